@@ -387,7 +387,7 @@ function lineOver(context) {
     open: () => socket,
     greet: () => hello("secret", "Bea", false),
     onChange: (company) => told.push(company.link),
-    now: () => 0,
+    clock: () => 0,
   });
   const hear = (message) =>
     listeners.message({ data: typeof message === "string" ? message : JSON.stringify(message) });

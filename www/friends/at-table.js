@@ -26,11 +26,11 @@ const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 const LAST = 60;
 
 /**
- * @param {() => AtTable} now
+ * @param {() => AtTable} at
  * @param {{ onTable: () => void, onSit: (seat: number) => void, onStandIn: (on: boolean) => void, onRecord: () => void }} calls
  * @returns {Part & { remove: () => void }}
  */
-export function createAtTable(now, { onTable, onSit, onStandIn, onRecord }) {
+export function createAtTable(at, { onTable, onSit, onStandIn, onRecord }) {
   const open = Object.assign(newButton("open-company", onTable), { id: "open-company", ariaHasPopup: "dialog" });
   const standIn = newButton("round", () => onStandIn(!standIn.hasAttribute("data-on")));
   showIcon(standIn, "robot");
@@ -48,12 +48,12 @@ export function createAtTable(now, { onTable, onSit, onStandIn, onRecord }) {
 
   /** The seat that who watches may take, after a round. */
   function freeSeat() {
-    const { table } = now().company;
+    const { table } = at().company;
     return table?.seat === null ? freeSeats(table)[0] : undefined;
   }
 
   function draw() {
-    const { company, me, own, words, proof } = now();
+    const { company, me, own, words, proof } = at();
     if (!company.table) return;
     const { seats } = company.table;
     const { far } = facing(me, seats.length);
@@ -81,7 +81,7 @@ export function createAtTable(now, { onTable, onSit, onStandIn, onRecord }) {
 
   /** The clock alone, which goes on by itself. */
   function tick() {
-    const { company, me, own } = now();
+    const { company, me, own } = at();
     const { clock, table } = company;
     const { near } = facing(me, table?.seats.length ?? 1);
     for (const [seat, element] of [...$("seats").querySelectorAll(".seat")].entries()) {

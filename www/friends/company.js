@@ -33,11 +33,11 @@ export const FINAL = [
  * What is known after a message, which came at this moment; null where it leaves out what was never heard, so that all has to be
  * told anew.
  *
- * @type {(company: Company, message: Heard, now: number) => Company | null}
+ * @type {(company: Company, message: Heard, time: number) => Company | null}
  */
-export function heard(company, message, now) {
+export function heard(company, message, time) {
   /** @type {(clock: { seat: number, left: number } | null) => Company["clock"]} */
-  const clockOf = (clock) => clock && { seat: clock.seat, until: now + clock.left };
+  const clockOf = (clock) => clock && { seat: clock.seat, until: time + clock.left };
   const { table } = company;
   switch (message.type) {
     case "welcome": {

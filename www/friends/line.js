@@ -7,7 +7,7 @@
  * @property {() => Socket} open a socket that connects again by itself
  * @property {() => Said} greet the first message
  * @property {(company: Company, message: Heard | null) => void} onChange what is known now, and the message that told it
- * @property {() => number} now milliseconds
+ * @property {() => number} clock milliseconds
  * @property {Company["promised"]} [promised] what the table has promised before
  */
 
@@ -18,7 +18,7 @@ const QUIET = 20_000;
 const DEAD = 8_000;
 
 /** @param {Ends} ends */
-export function createLine({ open, greet, onChange, now, promised }) {
+export function createLine({ open, greet, onChange, clock, promised }) {
   let company = nobody(promised);
   const socket = open();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -63,7 +63,7 @@ export function createLine({ open, greet, onChange, now, promised }) {
     listen();
     const message = parse(data);
     if (!message) return;
-    const next = heard(company, message, now());
+    const next = heard(company, message, clock());
     if (!next) return anew(); // something was missed: all is told again
     become(next, message);
     if (next.link === "closed") close();

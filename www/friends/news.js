@@ -65,14 +65,15 @@ function newsOf(before, seats, me) {
 /**
  * What there is to say of a table beyond the round.
  *
- * @type {(now: Company, table: TableSeen, own: FriendsWords, news: string) => string[]}
+ * @type {(company: Company, table: TableSeen, own: FriendsWords, news: string) => string[]}
  */
-function sayTable(now, table, own, news) {
-  if (now.link === "lost") return [navigator.onLine ? own.lost : own.offline];
+function sayTable(company, table, own, news) {
+  if (company.link === "lost") return [navigator.onLine ? own.lost : own.offline];
   const watching = freeSeats(table).length > 0 ? own.watching : own.watchingRound;
-  const refused = now.problem && !["stale", "taken-over", "not-seated"].includes(now.problem) ? own.refused : "";
+  const refused =
+    company.problem && !["stale", "taken-over", "not-seated"].includes(company.problem) ? own.refused : "";
   return [
-    isStandingIn(now) ? spoken.panels.standIn.standingIn : "",
+    isStandingIn(company) ? spoken.panels.standIn.standingIn : "",
     table.seat === null ? watching : "",
     refused,
     news,

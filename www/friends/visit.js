@@ -79,7 +79,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
       open,
       greet: sitting.hello,
       onChange: change,
-      now: () => performance.now(),
+      clock: () => performance.now(),
       promised: keptOf(id).promised,
     });
     addEventListener("offline", () => line?.network(false), { signal });
@@ -95,35 +95,37 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
 
   // What is heard
 
-  function change(/** @type {Company} */ now, /** @type {Heard | null} */ message) {
+  function change(/** @type {Company} */ company, /** @type {Heard | null} */ message) {
     if (over.signal.aborted) return; // what the line says of its own end
     try {
-      hear(now, message);
+      hear(company, message);
     } catch (problem) {
       reportError(problem);
       onEnd("other");
     }
   }
 
-  function hear(/** @type {Company} */ now, /** @type {Heard | null} */ message) {
-    const { table } = now;
-    if (message?.type === "error") return fault(now, message.code);
-    if (now.link === "closed") return onEnd(now.problem ?? "other");
+  function hear(/** @type {Company} */ company, /** @type {Heard | null} */ message) {
+    const { table } = company;
+    if (message?.type === "error") return fault(company, message.code);
+    if (company.link === "closed") return onEnd(company.problem ?? "other");
     news.hear(message, table?.seat);
     if (!table)
-      return tell(now.link !== "lost" ? own().joining : own().problems[navigator.onLine ? "no-tables" : "no-network"]);
-    check.hear(now, message);
+      return tell(
+        company.link !== "lost" ? own().joining : own().problems[navigator.onLine ? "no-tables" : "no-network"],
+      );
+    check.hear(company, message);
     if (message?.type === "welcome") sitting.welcomed();
-    if (table.phase === "seating") showLobby(now);
-    else rounds.show(now);
+    if (table.phase === "seating") showLobby(company);
+    else rounds.show(company);
     drawAll();
   }
 
   /** The table could not do something, or is not there. */
-  function fault(/** @type {Company} */ now, /** @type {string} */ code) {
-    if (now.link === "closed") return onEnd(code);
+  function fault(/** @type {Company} */ company, /** @type {string} */ code) {
+    if (company.link === "closed") return onEnd(code);
     if (code === "full") return sitting.look();
-    if (!now.table) return onEnd(code === "internal" ? "no-tables" : code);
+    if (!company.table) return onEnd(code === "internal" ? "no-tables" : code);
     if (code === "internal") news.tell("unsent");
     else tell(own().problems[code] ?? own().problems.other);
     draw();
@@ -131,7 +133,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
 
   // The seats
 
-  function showLobby(/** @type {Company} */ now) {
+  function showLobby(/** @type {Company} */ company) {
     if (lobby) return;
     show("friends");
     lobby = createLobby(id, { own: own(), words: state.words }, keptName(), {
@@ -142,7 +144,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
       tell,
     });
     content.replaceChildren(lobby.element);
-    lobby.draw(now).then(() => lobby?.focus()); // what is to be focused depends on who sits
+    lobby.draw(company).then(() => lobby?.focus()); // what is to be focused depends on who sits
   }
 
   // The round
@@ -156,8 +158,9 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
 
   function addAtTable() {
     const at = () => {
-      const now = company();
-      return { company: now, me: now.table?.seat ?? 0, own: own(), words: state.words, proof: check.found(now) };
+      const known = company();
+      const me = known.table?.seat ?? 0;
+      return { company: known, me, own: own(), words: state.words, proof: check.found(known) };
     };
     const atTable = createAtTable(at, {
       onTable: run(openDialog),
@@ -208,13 +211,13 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   }
 
   function drawAll() {
-    const now = company();
-    if (!now.table) return;
-    if (now.table.phase === "seating") {
-      lobby?.draw(now);
+    const { table } = company();
+    if (!table) return;
+    if (table.phase === "seating") {
+      lobby?.draw(company());
       tell(said().join(" "));
     } else {
-      nameSeats(now.table);
+      nameSeats(table);
       draw();
     }
     dialog?.draw();
@@ -231,10 +234,10 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     },
     /** Says what is shown in the page's language. */
     relabel() {
-      const now = company();
-      if (!now.table) return tell(own().joining);
+      const { table } = company();
+      if (!table) return tell(own().joining);
       lobby = null;
-      if (now.table.phase === "seating") showLobby(now);
+      if (table.phase === "seating") showLobby(company());
       drawAll();
     },
     /** Asks for the next round, to be played by who asks. */

@@ -149,7 +149,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   /** Takes over what the moves have left. */
   function layOut() {
-    const { hands, table } = now();
+    const { hands, table } = position();
     const cards = sort(hands[YOU], state.rules);
     state.round = { turn: endgame?.turn ?? null, phase: "play", table };
     state.seat = { refusal: (cards) => refusal(cards, table?.play ?? null, state.rules) };
@@ -159,7 +159,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     draw();
   }
 
-  const now = () => endgame?.position ?? NOTHING;
+  const position = () => endgame?.position ?? NOTHING;
   const mayHint = () => endgame && !thinking && !endgame.hasWon && (endgame.turn === YOU || endgame.lostAt !== null);
 
   /** Makes the player's move, and the answer of the other side. @type {(play: Play | null) => Promise<void>} */
@@ -259,7 +259,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
 
   function draw() {
     const { words, data } = state;
-    const { hands, table } = now();
+    const { hands, table } = position();
     const theirs = sort(hands[1 - YOU], state.rules);
     const solved = isSolved(puzzle) ? own.solvedBefore : "";
     parts.name.textContent = nameOfPuzzle();
@@ -324,7 +324,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     side.hand,
   );
 
-  const text = () => positionText(now(), state.rules);
+  const text = () => positionText(position(), state.rules);
 
   return { open, pose, text, refresh, relabel, tell: side.tell, focus: side.focus };
 }
