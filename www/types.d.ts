@@ -294,7 +294,7 @@ export interface Round
 }
 
 /** What a table elsewhere tells: moves, each with whether it opened a trick; whether that was bidding, and nobody bid. */
-export interface Told {
+export interface NewMoves {
   moves: { seat: number; play: Act; opens: boolean }[];
   bidding: boolean;
   declined: boolean;

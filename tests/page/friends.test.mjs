@@ -12,7 +12,7 @@ import { createNews } from "../../www/friends/news.js";
 import { proofOf } from "../../www/friends/proof.js";
 import { createTableRound, putEnded } from "../../www/friends/table-round.js";
 import { keptName, keptOf, tokenFor } from "../../www/friends/tokens.js";
-import { follow, toldBetween, whole } from "../../www/friends/told.js";
+import { follow, movesBetween, whole } from "../../www/friends/view-moves.js";
 import english from "../../www/i18n/en.js";
 import { fewWords, languages } from "../../www/i18n/index.js";
 import { nameOfSeat } from "../../www/i18n/naming.js";
@@ -100,10 +100,10 @@ test("a round heard view by view is the round, and its record turned is the same
           tell: () => assert.fail("told of a move"),
         });
         take(state, elsewhere, { redeals: 0 });
-        follow(state, toldBetween(null, view, state.data));
+        follow(state, movesBetween(null, view, state.data));
       } else {
         state.round.show(view);
-        follow(state, toldBetween(shown, view, state.data));
+        follow(state, movesBetween(shown, view, state.data));
       }
       shown = view;
       assert.deepEqual([...state.view.hand].sort(), [...game.hand(me)].sort());

@@ -2,7 +2,7 @@
 
 /** @import { Company, Heard, MoveMessage, Said } from "./types.js" */
 
-import { whole } from "./told.js";
+import { whole } from "./view-moves.js";
 
 export const PROTOCOL = 1;
 

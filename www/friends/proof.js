@@ -22,7 +22,7 @@ export function proofOf({ reveal, game }, commitment, { seat, view, word }) {
     const used = reveal.words[seat];
     if (word !== undefined && used !== word && used !== "") return "notProved";
     const dealt = Game.fromJSON(game);
-    const same = told(dealt.view(seat)) === told(/** @type {View} */ (view));
+    const same = cardsSaid(dealt.view(seat)) === cardsSaid(/** @type {View} */ (view));
     dealt.free();
     if (!same) return "notProved";
     return word !== undefined && used === "" ? "wordLate" : "proved";
@@ -32,7 +32,7 @@ export function proofOf({ reveal, game }, commitment, { seat, view, word }) {
 }
 
 /** What a view says of the cards, in one order. @type {(view: View) => string} */
-const told = ({ hand = [], counts, history, bids, doubles, opens, gifts, kitty }) =>
+const cardsSaid = ({ hand = [], counts, history, bids, doubles, opens, gifts, kitty }) =>
   JSON.stringify([
     hand.toSorted(),
     counts,

@@ -11,7 +11,7 @@ import { Game } from "../pkg/index.js";
 import { facing } from "../round/facing.js";
 import { take } from "../round/state.js";
 import { createTableRound, dealOf, putEnded, UNCOUNTED } from "./table-round.js";
-import { follow, toldBetween } from "./told.js";
+import { follow, movesBetween } from "./view-moves.js";
 
 const NOTHING = { out: [], levels: [], tries: [] };
 
@@ -43,7 +43,7 @@ export function createRounds(state, act, { onSeat, tell }) {
 
   /** @type {(round: TableRound, view: View) => void} */
   function goOn(round, view) {
-    const told = toldBetween(round.view(0), view, state.data);
+    const told = movesBetween(round.view(0), view, state.data);
     round.show(view);
     if (told.moves.length > 0 || told.declined || state.view.turn !== view.turn) act(follow, told);
   }
@@ -64,7 +64,7 @@ export function createRounds(state, act, { onSeat, tell }) {
     const view = round.view(0);
     act((state) => {
       take(state, round, { ...deal, redeals: view.redeals ?? 0 });
-      follow(state, toldBetween(null, view, state.data));
+      follow(state, movesBetween(null, view, state.data));
     });
   }
 

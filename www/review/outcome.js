@@ -10,6 +10,7 @@
 
 import { nameOfSeat, signed } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
+import { isRefusal, sayNotice } from "../round/status.js";
 import { signOf } from "../ui/cards.js";
 
 /** Whether there are places and points: rules can make it too much to find them. @type {(result: Pick<GameResult, "places">) => boolean} */
@@ -79,6 +80,9 @@ export function sayOutcome(own, state, result) {
   const said = [own.you, own.yourSide].includes(title) ? title : words.sentence(title === own.lose ? lost : title);
   return [own.over, said, ...(below ? [words.sentence(below)] : [])];
 }
+
+/** What the last command has to say where the round does not go on: at its end, and in a replay. @type {(state: State) => string[]} */
+export const sayCommand = (state) => (state.notice === null || isRefusal(state.notice) ? [] : [sayNotice(state)]);
 
 /** @type {(seats: readonly number[], at: Pick<State, "round" | "words">) => string[]} */
 const named = (seats, { round, words }) => seats.map((seat) => nameOfSeat(seat, round.seats, words));

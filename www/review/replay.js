@@ -20,8 +20,8 @@ import { goBack, idsIn, YOU } from "../round/state.js";
 import { byId, node } from "../ui/dom.js";
 import { newIconButton, newIconSwitch } from "../ui/icon-button.js";
 import { loadStyles } from "../ui/style-sheet.js";
+import { sayCommand } from "./outcome.js";
 import { sayRemark } from "./review.js";
-import { sayTold } from "./told.js";
 
 /** @type {(present: () => State, onChange: () => void, delay: (state: State) => number, focusHand: () => void) => Promise<Replay>} */
 export async function createReplay(present, onChange, delay, focusHand) {
@@ -152,7 +152,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
     const count = present().trail.length;
     const remark = remarkHere();
     const { replay: own, review } = spoken.panels;
-    const told = sayTold(present());
+    const told = sayCommand(present());
     if (remark) return [...told, own.move({ number: trail.length + 1, count }), ...sayRemark(remark, review, words)];
     if (!last) return [...told, own.deal];
     return [...told, own.move({ number: trail.length, count }), sayMove(last, round.seats, words)];

@@ -12,9 +12,8 @@ import { YOU } from "../round/state.js";
 import { signOf } from "../ui/cards.js";
 import { byId, cell, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
-import { detail, goesOn, headline, isCounted, sayOutcome } from "./outcome.js";
+import { detail, goesOn, headline, isCounted, sayCommand, sayOutcome } from "./outcome.js";
 import { createScoreTable } from "./score-table.js";
-import { sayTold } from "./told.js";
 
 /** How long points count up, in milliseconds. */
 const TIME = 700;
@@ -32,7 +31,7 @@ export async function createResult(state) {
 
   function said() {
     const { result } = state().round;
-    return result ? [...sayTold(state()), ...sayOutcome(spoken.panels.result, state(), result)] : [];
+    return result ? [...sayCommand(state()), ...sayOutcome(spoken.panels.result, state(), result)] : [];
   }
 
   function draw() {

@@ -2,7 +2,7 @@
 
 /**
  * @import { Advice, Card, ChupaiError, Play, SavedGame, View } from "../pkg/index.js"
- * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, Pickable, Question, Round, State, Told } from "../types.js"
+ * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, NewMoves, Pickable, Question, Round, State } from "../types.js"
  */
 
 import { Game, Rules, readings, Seat, sort } from "../pkg/index.js";
@@ -337,7 +337,7 @@ export function lay(state, chosen, seat) {
   settle(state, { bidding, declined: bidding && state.view.bids?.length === 0, seat });
 }
 
-/** Enters moves that the round has made. @type {(state: State, moves: Told["moves"]) => void} */
+/** Enters moves that the round has made. @type {(state: State, moves: NewMoves["moves"]) => void} */
 export function enter(state, moves) {
   for (const { seat, play, opens } of moves) {
     const { acts, redeals } = state;

@@ -3,7 +3,7 @@
 
 /**
  * @import { Bid, View } from "../pkg/index.js"
- * @import { State, Told } from "../types.js"
+ * @import { NewMoves, State } from "../types.js"
  */
 
 import { choiceOf, enter, sameCards, settle, YOU } from "../round/state.js";
@@ -18,9 +18,9 @@ export function whole(view, earlier) {
 /**
  * The moves by which one view of a round comes to another, both whole; from the deal where there is no earlier one.
  *
- * @type {(earlier: View | null, view: View, data: State["data"]) => Told}
+ * @type {(earlier: View | null, view: View, data: State["data"]) => NewMoves}
  */
-export function toldBetween(earlier, view, data) {
+export function movesBetween(earlier, view, data) {
   const declined = earlier !== null && (view.redeals ?? 0) > (earlier.redeals ?? 0);
   const bids = view.bids ?? [];
   const [heard, given, seen] = [declined ? 0 : earlier?.bids?.length, earlier?.gifts?.length, earlier?.history.length];
@@ -29,7 +29,7 @@ export function toldBetween(earlier, view, data) {
     play: choiceOf(bid, data, at),
     opens: false,
   });
-  /** @type {Told["moves"]} */
+  /** @type {NewMoves["moves"]} */
   const moves = [
     ...(view.opens ?? []).map((open) => said(open, { phase: "opening" })).slice(declined ? 0 : earlier?.opens?.length),
     ...bids.map((bid, at) => said(bid, { phase: "bidding", bids: bids.slice(0, at) })).slice(heard),
@@ -59,7 +59,7 @@ function opensAt(at, { history }) {
   return play !== null && (last === undefined || last.seat === seat);
 }
 
-/** Takes over what the round has come to by some moves. @type {(state: State, told: Told) => void} */
+/** Takes over what the round has come to by some moves. @type {(state: State, told: NewMoves) => void} */
 export function follow(state, { moves, bidding, declined }) {
   const { hand, picked } = state;
   const mine = moves.find(({ seat }) => seat === YOU)?.play;
