@@ -1,9 +1,9 @@
-// Wires the page: actions change the state, which is drawn. later-parts.js, menu.js and side-tables.js have what comes later.
+// Wires the page: actions change the state, which is drawn. later-parts.js, menu.js and places.js have what comes later.
 
 /**
  * @import { GameId } from "./pkg/index.js"
  * @import { Replay } from "./review/replay.js"
- * @import { SideTables } from "./side-tables.js"
+ * @import { Places } from "./places.js"
  * @import { Change, Part, Place, StandIn, State } from "./types.js"
  */
 
@@ -68,7 +68,7 @@ let savedRound = null;
 let standIn = null;
 /** @type {Replay | null} */
 let replay = null;
-/** @type {SideTables | null} */
+/** @type {Places | null} */
 let sideTables = null;
 /** The round that the statistics have, or soon. @type {State["round"] | null} */
 let counted = null;
@@ -259,10 +259,10 @@ const loadReplay = once(async () => {
   return createReplay(() => state, drawOn, pace.delay, hand.focus);
 });
 
-const importSideTables = () => loading(import("./side-tables.js"));
+const importSideTables = () => loading(import("./places.js"));
 const loadSideTables = once(async () => {
-  const { createSideTables } = await importSideTables();
-  sideTables = createSideTables(state, opponents, {
+  const { createPlaces } = await importSideTables();
+  sideTables = createPlaces(state, opponents, {
     ...{ act, put, putDeal, draw, add, show, run, seeReplay, takeUp },
     back: backToRound,
   });

@@ -2,7 +2,7 @@
 
 /**
  * @import { Replay } from "./review/replay.js"
- * @import { SideTables } from "./side-tables.js"
+ * @import { Places } from "./places.js"
  * @import { Change, Deals, Opponents, State } from "./types.js"
  */
 
@@ -21,7 +21,7 @@ import { loading } from "./ui/once.js";
  * @param {(command: () => unknown) => () => Promise<void>} page.run tells where a command fails
  * @param {Replay["open"]} page.seeReplay
  * @param {() => Promise<Deals>} page.loadDeals
- * @param {() => Promise<SideTables>} page.loadSideTables
+ * @param {() => Promise<Places>} page.loadSideTables
  * @returns {Record<string, () => unknown>}
  */
 export function createMenu(state, opponents, { now, act, run, seeReplay, loadDeals, loadSideTables }) {

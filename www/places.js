@@ -12,7 +12,7 @@ import * as address from "./ui/address.js";
 import { byId } from "./ui/dom.js";
 import { loading, once } from "./ui/once.js";
 
-/** @typedef {ReturnType<typeof createSideTables>} SideTables */
+/** @typedef {ReturnType<typeof createPlaces>} Places */
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
@@ -31,11 +31,7 @@ const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
  * @param {(asked: ReturnType<typeof address.read>) => Promise<void>} page.takeUp deals what an address asks for
  * @param {() => void} page.back leads back to the round
  */
-export function createSideTables(
-  state,
-  opponents,
-  { act, put, putDeal, draw, add, show, run, seeReplay, takeUp, back },
-) {
+export function createPlaces(state, opponents, { act, put, putDeal, draw, add, show, run, seeReplay, takeUp, back }) {
   /** @type {PracticeTable | null} */
   let practice = null;
   /** @type {PuzzleTable | null} */
