@@ -69,7 +69,7 @@ let standIn = null;
 /** @type {Replay | null} */
 let replay = null;
 /** @type {Places | null} */
-let sideTables = null;
+let places = null;
 /** The round that the statistics have, or soon. @type {State["round"] | null} */
 let counted = null;
 
@@ -140,13 +140,13 @@ const putDeal = (change, ...values) => {
   });
   nameHouse(state);
   gameList.value = state.game;
-  sideTables?.refresh();
+  places?.refresh();
 };
 const loadDeals = once(async () => (await load.deals()).createDeals(state, act, putDeal));
 
 function draw() {
   for (const part of parts) part.draw();
-  const ofFriends = sideTables?.said() ?? [];
+  const ofFriends = places?.said() ?? [];
   if (replay && replaying()) say($("status"), replay.said());
   else if (state.round.result) say($("status"), [...later.said(), ...ofFriends]);
   else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
@@ -194,7 +194,7 @@ function act(change, ...values) {
 function tellFailure(/** @type {unknown} */ problem) {
   const notice = problem instanceof NotLoaded ? "failed" : "wrong";
   const said = state.words.notices[notice]();
-  if (sideTables?.tell(said)) return;
+  if (places?.tell(said)) return;
   state.notice = notice;
   say($("status"), [said], true);
   stress($("status"), calm.matches);
@@ -259,14 +259,14 @@ const loadReplay = once(async () => {
   return createReplay(() => state, drawOn, pace.delay, hand.focus);
 });
 
-const importSideTables = () => loading(import("./places.js"));
-const loadSideTables = once(async () => {
-  const { createPlaces } = await importSideTables();
-  sideTables = createPlaces(state, opponents, {
+const importPlaces = () => loading(import("./places.js"));
+const loadPlaces = once(async () => {
+  const { createPlaces } = await importPlaces();
+  places = createPlaces(state, opponents, {
     ...{ act, put, putDeal, draw, add, show, run, seeReplay, takeUp },
     back: backToRound,
   });
-  return sideTables;
+  return places;
 });
 
 const loadMenu = once(async () =>
@@ -276,7 +276,7 @@ const loadMenu = once(async () =>
     run,
     seeReplay,
     loadDeals,
-    loadSideTables,
+    loadPlaces,
   }),
 );
 
@@ -337,7 +337,7 @@ const keepPage = async () => navigator.serviceWorker.register("service-worker.js
 // Commands
 
 async function dealAgain() {
-  if (sideTables?.askForNext()) return;
+  if (places?.askForNext()) return;
   (await loadDeals()).again();
   hand.focus();
 }
@@ -345,7 +345,7 @@ async function dealAgain() {
 async function changeGame() {
   const game = /** @type {GameId} */ (gameList.value);
   gameList.value = state.game; // what lies on the table, until the player has said yes
-  await (await loadDeals()).ofGame(game, !sideTables?.isShown());
+  await (await loadDeals()).ofGame(game, !places?.isShown());
 }
 
 async function hint() {
@@ -386,14 +386,14 @@ async function speakAnew() {
   nameGames(state);
   nameHouse(state);
   replay?.relabel();
-  sideTables?.relabel();
+  places?.relabel();
   draw();
 }
 
 /** Deals what the address asks for, with the moves that the tab has kept of it. */
 async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
   const pasted = !asked.seed && history.state?.pasted;
-  if (pasted && (await (await loadSideTables()).records()).takeUp(pasted)) return;
+  if (pasted && (await (await loadPlaces()).records()).takeUp(pasted)) return;
   const kept = recall("round", "sessionStorage");
   if (kept) await loadSavedRound();
   dealLinked(asked, act, putDeal);
@@ -451,7 +451,7 @@ async function start() {
   on(gameList, "change", changeGame);
   on(languageList, "change", speakAnew);
   listenForShortcuts(keys, run, "main", hand.focus);
-  on(window, "popstate", async () => (await loadSideTables()).stepBack());
+  on(window, "popstate", async () => (await loadPlaces()).stepBack());
   widen();
   wide.addEventListener("change", widen);
   keptSwitch("card-counter", countCards, wide.matches);
@@ -460,13 +460,13 @@ async function start() {
   kept.catch(() => new Promise(requestAnimationFrame)).then(loadArt); // settings may forbid it
   for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, loadArt, { once: true });
   findTables().catch(() => {}); // there are none
-  if (beside) await (await loadSideTables()).openAsked(asked, true);
+  if (beside) await (await loadPlaces()).openAsked(asked, true);
 }
 
 const beside = address.placeOf(asked);
 if (beside) {
   show(beside); // not the round behind it for a moment
-  for (const ahead of [importSideTables, load[beside]]) ahead().catch(() => {}); // asked for again when it opens
+  for (const ahead of [importPlaces, load[beside]]) ahead().catch(() => {}); // asked for again when it opens
 }
 await speak(languageFor([asked.lang, recall("language"), ...navigator.languages])).catch(() => speak("en"));
 try {

@@ -21,14 +21,14 @@ import { loading } from "./ui/once.js";
  * @param {(command: () => unknown) => () => Promise<void>} page.run tells where a command fails
  * @param {Replay["open"]} page.seeReplay
  * @param {() => Promise<Deals>} page.loadDeals
- * @param {() => Promise<Places>} page.loadSideTables
+ * @param {() => Promise<Places>} page.loadPlaces
  * @returns {Record<string, () => unknown>}
  */
-export function createMenu(state, opponents, { now, act, run, seeReplay, loadDeals, loadSideTables }) {
-  const copyText = async () => (await (await loadSideTables()).records()).copy();
+export function createMenu(state, opponents, { now, act, run, seeReplay, loadDeals, loadPlaces }) {
+  const copyText = async () => (await (await loadPlaces()).records()).copy();
 
   async function share() {
-    const [{ shareDeal }, tables] = await Promise.all([loading(import("./ui/share.js")), loadSideTables()]);
+    const [{ shareDeal }, tables] = await Promise.all([loading(import("./ui/share.js")), loadPlaces()]);
     await shareDeal(state, (notice, said) => tables.tell(said) || act(tell, notice), copyText);
   }
 
@@ -45,10 +45,10 @@ export function createMenu(state, opponents, { now, act, run, seeReplay, loadDea
     "open-house": async () =>
       (await loading(import("./rules/house-rules.js"))).openHouseRules(state, (await loadDeals()).ofRules),
     "open-keys": async () => (await loading(import("./round/shortcuts-dialog.js"))).openShortcuts(state.words),
-    "open-friends": async () => (await loadSideTables()).openFriends(null),
-    "open-puzzles": async () => (await loadSideTables()).puzzle(),
-    "open-practice": async () => (await loadSideTables()).practise(),
-    "paste-round": async () => (await (await loadSideTables()).records()).paste(),
+    "open-friends": async () => (await loadPlaces()).openFriends(null),
+    "open-puzzles": async () => (await loadPlaces()).puzzle(),
+    "open-practice": async () => (await loadPlaces()).practise(),
+    "paste-round": async () => (await (await loadPlaces()).records()).paste(),
     "copy-text": copyText,
     share,
   };
