@@ -378,6 +378,21 @@ fn a_play_that_wins_at_once_is_told_as_a_win() {
 
 /// As `tests/web.rs` has it in browsers, and `tests/npm/players.test.mjs` in Node.js.
 #[test]
+fn a_wild_card_is_kept_for_a_bomb_where_another_lead_will_do() {
+    let wild: Card = "2h".parse().expect("a card");
+    for seed in ["5", "w4"] {
+        let game = Game::builder(&rules("guandan")).deal(seed).expect("a deal");
+        let view = game.view(game.turn().expect("a seat")).expect("a seat");
+        assert!(view.hand.contains(&wild));
+        for level in [Level::Easy, Level::Normal] {
+            let lead = choose(&view, game.rules(), ThinkOptions::from("7").level(level)).expect("a move");
+            let lead = lead.expect("a lead");
+            assert!(lead.reading.bomb || !lead.cards.contains(&wild), "{seed}: {:?}", lead.cards);
+        }
+    }
+}
+
+#[test]
 fn the_same_seed_gives_the_same_advice_on_every_machine() {
     for line in include_str!("../advice.txt").lines().filter(|line| !line.starts_with('#')) {
         let [game, seed, moves, expected, wins] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };

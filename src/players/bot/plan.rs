@@ -14,6 +14,9 @@ use crate::{
 /// The most plays of a hand that are looked at whose suits count.
 const MAX_SUITED: usize = 12;
 
+/// What a wild card is worth to a bomb: a plan has bombs of natural cards alone.
+const WILD: i32 = 2 * TURN;
+
 /// A hand split into plays.
 #[derive(Clone, Default)]
 pub(super) struct Plan {
@@ -39,10 +42,12 @@ impl<'a> Planner<'a> {
         self.weights.control(self.rules.shape(reading.shape), reading.place)
     }
 
-    /// The cost of a play by itself: high ranks are worth keeping, many cards are good to be rid of.
+    /// The cost of a play by itself: bombs, wild cards and high ranks are worth keeping, many cards are good to be rid of.
     pub fn price(&self, play: &Play) -> i32 {
-        let bomb = if play.reading.bomb { 100 } else { 0 };
-        bomb + 2 * i32::from(self.rules.strength().rank(play.reading.rank)) - 2 * play.cards.len() as i32
+        let is_wild = |card: &&Card| self.rules.wild().is_some_and(|wild| wild.cards.contains(card));
+        let wild = play.cards.iter().filter(is_wild).count() as i32;
+        let kept = if play.reading.bomb { TURN } else { WILD * wild };
+        kept + 2 * i32::from(self.rules.strength().rank(play.reading.rank)) - 2 * play.cards.len() as i32
     }
 
     /// Splits a hand into plays. Wild cards are kept for last.
