@@ -82,6 +82,20 @@ async function seat(ann, bea, cy, settings = {}) {
   return id;
 }
 
+test("of house rules that exclude each other one is chosen in the form of a table, whatever else is switched on", () =>
+  visit({ game: "tienlen", live: true }, async (table) => {
+    await table.choose("With friends");
+    await table.page.locator("#friends .rules summary").click();
+    const form = table.page.locator("#friends .switches");
+    const choices = await form.getByRole("group").count();
+    const switches = await form.getByRole("checkbox").all();
+    assert.ok(choices > 0 && switches.length > 0);
+    for (const box of switches) {
+      await box.check();
+      assert.equal(await form.getByRole("radio", { checked: true }).count(), choices);
+    }
+  }));
+
 test("three friends play a round: opened in the menu, joined by link, one killed, one offline for a while", () =>
   together([{ viewport: DESKTOP, game: "doudizhu" }, TOUCH, { viewport: PHONE }], async (ann, bea, cy) => {
     await ann.choose("With friends");

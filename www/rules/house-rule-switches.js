@@ -9,7 +9,14 @@
  */
 
 import { node } from "../ui/dom.js";
-import { exclusiveRules, isOn, nameOfHouseRule, withHouseRule, withoutHouseRules } from "./named-house-rules.js";
+import {
+  exclusiveRules,
+  isOn,
+  isSame,
+  nameOfHouseRule,
+  withHouseRule,
+  withoutHouseRules,
+} from "./named-house-rules.js";
 
 /**
  * Switches that show which house rules are on; `now` gives the changes in force, and `change` takes new ones.
@@ -46,7 +53,7 @@ export function createHouseRuleSwitches(game, words, now, change) {
     return {
       element: node("fieldset", "settings", node("legend", "", title), ...[usual, ...others].map(({ label }) => label)),
       draw: (patch) => {
-        usual.input.checked = JSON.stringify(withoutHouseRules(game, patch, choice)) === JSON.stringify(patch);
+        usual.input.checked = isSame(game, patch, withoutHouseRules(game, patch, choice));
         for (const [at, { input }] of others.entries()) input.checked = isOn(game, patch, choice[at]);
       },
     };

@@ -31,10 +31,13 @@ export function exclusiveRules(game) {
   return choices;
 }
 
+/** Whether two changes come to the same settings, however they are written. @type {(game: GameId, one: Patch, other: Patch) => boolean} */
+export const isSame = (game, one, other) => JSON.stringify(dataOf(game, one)) === JSON.stringify(dataOf(game, other));
+
 /** Whether a house rule would change nothing. @type {(game: GameId, patch: Patch, rule: HouseRule) => boolean} */
 export function isOn(game, patch, rule) {
   try {
-    return JSON.stringify(dataOf(game, patch)) === JSON.stringify(dataOf(game, withHouseRule(patch, rule)));
+    return isSame(game, patch, withHouseRule(patch, rule));
   } catch {
     return false; // it makes no sense beside them
   }
