@@ -96,6 +96,16 @@ for (const viewport of ROOMY)
       await eventually(async () => assert.deepEqual(await covered(table, LAID), [[], true]));
     }));
 
+test("the guide's last word goes with the next deal, and leaves room for what happens there", () =>
+  visit({ game: "bigtwo", seed: "1", guide: "on" }, async (table) => {
+    await table.hurryToTheEnd();
+    await eventually(async () => assert.match(await said(table), /The round is over/));
+    await table.page.locator("#again").click();
+    await eventually(async () => assert.equal(await table.isOver(), false));
+    await table.othersAnswer();
+    assert.ok(!(await guide(table).isVisible()) || !/The round is over/.test(await said(table)));
+  }));
+
 test("the guide's last word covers nothing that was laid, where cards fly to the table", () =>
   visit(
     { game: "doudizhu", seed: "q", guide: "on", live: true, reducedMotion: "no-preference", viewport: SCREENS[1] },

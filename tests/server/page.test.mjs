@@ -34,7 +34,9 @@ function together(options, use, there = []) {
 
 /** Follows a link to a table, and waits until its seats or its round are shown, or what is wrong. */
 async function follow(table, id) {
-  await table.page.goto(`${origin}/?${new URLSearchParams({ guide: "off", lang: table.lang ?? "en", ...linkOf(id) })}`);
+  await table.page.goto(
+    `${origin}/?${new URLSearchParams({ guide: table.guide, lang: table.lang ?? "en", ...linkOf(id) })}`,
+  );
   await table.page
     .locator("[data-friends] .chair, [data-friends] #main:not([hidden]), #friends .content > .line")
     .first()
@@ -185,20 +187,30 @@ test("three friends play a round: opened in the menu, joined by link, one killed
     assert.ok(!ann.page.url().includes("token"));
   }));
 
-test("who watches sees no hand until the round is over, and then all of them", () =>
-  together([{ viewport: DESKTOP }, {}, {}, { viewport: { width: 390, height: 844 } }], async (ann, bea, cy, dee) => {
-    const id = await seat(ann, bea, cy);
-    await follow(dee, id);
-    await dee.says(own.watchingRound);
-    assert.equal(await dee.cards.count(), 0);
-    await dee.passesAxe("html", "watching");
-    for (const name of ["Ann", "Bea", "Cy"]) await dee.page.getByRole("region", { name }).waitFor();
-    await playUntil([ann, bea, cy], overAt([ann, bea, cy, dee]));
-    const left = await dee.page.locator("#seats .act").allTextContents();
-    assert.ok(left.filter((text) => text.includes("Left:")).length >= 2, left.join());
-    assert.match(await dee.page.locator("#outcome").textContent(), /wins?$/);
-    await dee.passesAxe("html", "watched to the end");
-  }));
+test("who watches sees no hand until the round is over, and then all of them, and is taught no moves", () =>
+  together(
+    [{ viewport: DESKTOP }, {}, {}, { viewport: { width: 390, height: 844 }, guide: "first" }],
+    async (ann, bea, cy, dee) => {
+      const id = await seat(ann, bea, cy);
+      await follow(dee, id);
+      await dee.says(own.watchingRound);
+      assert.equal(await dee.cards.count(), 0);
+      await dee.passesAxe("html", "watching");
+      for (const name of ["Ann", "Bea", "Cy"]) await dee.page.getByRole("region", { name }).waitFor();
+      const isTaught = () => dee.page.locator(".guide").isVisible();
+      let taught = false;
+      const isOver = overAt([ann, bea, cy, dee]);
+      await playUntil([ann, bea, cy], async () => {
+        taught ||= await isTaught();
+        return isOver();
+      });
+      assert.equal(taught || (await isTaught()), false);
+      const left = await dee.page.locator("#seats .act").allTextContents();
+      assert.ok(left.filter((text) => text.includes("Left:")).length >= 2, left.join());
+      assert.match(await dee.page.locator("#outcome").textContent(), /wins?$/);
+      await dee.passesAxe("html", "watched to the end");
+    },
+  ));
 
 /** So many other cards beside the core, of any ranks. */
 const beside = (total) => ({ unit: "single", total, same: 8, own: true });

@@ -60,7 +60,7 @@ export async function createGuide(place, state, onDone) {
   const root = Object.assign(node("section", "guide", text, buttons), { hidden: true });
   root.ariaLive = "polite";
   root.addEventListener("click", (event) => event.stopPropagation()); // a tap on the table clears the selection
-  /** @type {{ lesson: Lesson, moves: number } | null} what is explained, until the player's next move */
+  /** @type {{ lesson: Lesson, moves: number } | null} what is explained, until the player's next move or the next deal */
   let shown = null;
 
   const moves = () => state().trail.filter(({ seat }) => seat === YOU).length;
@@ -73,9 +73,10 @@ export async function createGuide(place, state, onDone) {
   }
 
   function draw() {
-    if (shown && (shown.moves !== moves() || state().round.result)) {
+    const { result } = state().round;
+    if (shown && (shown.lesson === "end" ? !result : result || shown.moves !== moves())) {
       keepExplained(shown.lesson);
-      if (shown.lesson !== "end") shown = null;
+      shown = null;
     }
     if (shown?.lesson === "welcome" && !LESSONS.welcome(state())) shown = null; // a table for friends welcomes by itself
     shown ??= begin();
@@ -108,11 +109,11 @@ export async function createGuide(place, state, onDone) {
     if (!root.hidden) putAside(root, place);
   }
 
-  /** Takes up the first thing that happens and was not explained. */
+  /** Takes up the first thing that happens and was not explained; nothing where the player only watches. */
   function begin() {
     const before = explained();
     const lesson = ALL.find((lesson) => !before.includes(lesson) && LESSONS[lesson](state()));
-    if (!lesson || state().replayed !== null) return null;
+    if (!lesson || state().replayed !== null || state().round.watched) return null;
     if (lesson !== "welcome") keepExplained(lesson); // that has to be answered
     return { lesson, moves: moves() };
   }
