@@ -359,7 +359,7 @@ test("what is wrong is said in the player's language: no such table, the same se
   });
 });
 
-test("on a phone long names, and the clock of who is to move, stand beside each other", () =>
+test("on a phone long names, points and the clock of who is to move stand beside each other", () =>
   visit({ live: true, ...TOUCH, lang: "en" }, async (ann) => {
     const id = await openTable(tables, { game: "doudizhu", seconds: 60 });
     await follow(ann, id);
@@ -372,10 +372,15 @@ test("on a phone long names, and the clock of who is to move, stand beside each 
     await ann.cards.first().waitFor();
     if (await ann.isYours()) await ann.choices.first().tap();
     await ann.page.locator(".seat:not([data-side=bottom]) .clock:not([hidden])").waitFor();
-    const [right, left] = await ann.page
-      .locator(".seat:not([data-side=bottom]) .plate")
-      .evaluateAll((plates) => plates.map((plate) => plate.getBoundingClientRect().toJSON()));
-    assert.ok(left.right <= right.left, `${left.right} and ${right.left}`);
+    const plates = ann.page.locator(".seat:not([data-side=bottom]) .plate");
+    for (const width of [412, 360]) {
+      await ann.page.setViewportSize({ width, height: 740 });
+      const [right, left] = await plates.evaluateAll((plates) => {
+        for (const plate of plates) plate.querySelector(".points").textContent = "−24"; // as in a later round
+        return plates.map((plate) => plate.getBoundingClientRect().toJSON());
+      });
+      assert.ok(left.right <= right.left, `${width}: ${left.right} and ${right.left}`);
+    }
     await ann.passesAxe("#seats", "clock");
     for (const other of others) other.close();
   }));
