@@ -105,6 +105,15 @@ test("at the end of a round nothing is seen of the cards that are left in the ha
     assert.equal(seen, 0);
   }));
 
+test("held sideways what the status says of a long result is read beside it", () =>
+  visit({ game: "guandan", seed: "1", viewport: { width: 844, height: 390 } }, async (table) => {
+    await table.hurryToTheEnd();
+    await table.result.waitFor();
+    const [status, result] = [await table.status.boundingBox(), await table.result.boundingBox()];
+    assert.ok(status.width > 150 && status.x + status.width <= result.x, JSON.stringify({ status, result }));
+    assert.ok(result.y >= status.y && status.y + status.height <= 390, JSON.stringify({ status, result }));
+  }));
+
 test("held sideways a long last play is read beside the result, and so is the status", () =>
   visit({ game: "tienlen", seed: "21", viewport: { width: 844, height: 390 } }, async (table) => {
     await table.hurryToTheEnd();
