@@ -175,6 +175,18 @@ for (const game of ["tienlen", "doudizhu"])
       assert.ok(faces.at(-1).right - faces[0].left > 0.75 * 828);
     }));
 
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 844, height: 390 },
+])
+  test(`${viewport.width}: what a button says of the card to give stays inside of it`, () =>
+    visit({ viewport }, async (table) => {
+      await table.go({ game: "guandan", seed: "5", after: "13_-2.2.-2.2_4_24_0.0" });
+      await table.choices.waitFor();
+      assert.equal(await table.choices.textContent(), "Give the 4 of clubs");
+      assert.ok(await table.choices.evaluate((button) => button.scrollWidth <= button.clientWidth));
+    }));
+
 test("a window that grows narrow lays the cards anew, and they can be picked there", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.page.setViewportSize(PHONE);
