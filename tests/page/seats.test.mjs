@@ -122,6 +122,15 @@ for (const side of ["left", "right"])
       assert.ok(laid.top >= plate.bottom && laid.top < plate.bottom + 16, `${plate.bottom} ${laid.top}`);
     }));
 
+for (const lang of ["vi", "km"])
+  test(`${lang}: on a phone held sideways each card of seven is read beside a plate`, () =>
+    visit({ game: "doudizhu", seed: "3", lang, viewport: { width: 844, height: 390 } }, async (table) => {
+      const cards = table.page.locator("[data-side=right] .act .card");
+      while ((await cards.count()) === 0) await table.answer();
+      const strips = (await boxes(cards)).map(({ width }) => width);
+      assert.ok(strips.length === 7 && Math.min(...strips) > 12, strips.join());
+    }));
+
 test("on a phone held sideways the player's plate is at the left, the play in the middle", () =>
   visit({ game: "doudizhu", seed: "3", viewport: { width: 844, height: 390 } }, async (table) => {
     const [plate, laid] = await played(table, "bottom");
