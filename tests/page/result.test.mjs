@@ -127,6 +127,35 @@ test("held sideways a long last play is read beside the result, and so is the st
     assert.ok(status.x + status.width <= result.x, JSON.stringify({ status, result }));
   }));
 
+for (const long of ["Alexandra-Konstantinopolis", "مرحبا بالعالم يا صديقي العزيز"])
+  test(`of a long name the beginning is seen, at its seat and in the result: ${long}`, () =>
+    visit({ game: "doudizhu", seed: "1", viewport: { width: 390, height: 844 } }, async (table) => {
+      await table.hurryToTheEnd();
+      await table.result.waitFor();
+      const seen = await table.page.evaluate(async (long) => {
+        const styles = Object.assign(document.createElement("link"), {
+          rel: "stylesheet",
+          href: "friends/friends.css",
+        });
+        document.head.append(styles);
+        await new Promise((loaded) => styles.addEventListener("load", loaded));
+        document.body.dataset.friends = "playing";
+        const names = [document.querySelector("#scores button"), document.querySelector(".seat[data-side=left] .name")];
+        return names.map((name) => {
+          name.textContent = long;
+          const range = new Range();
+          range.setStart(name.firstChild, 0);
+          range.setEnd(name.firstChild, 3);
+          const [box, beginning] = [name, range].map((part) => part.getBoundingClientRect());
+          return {
+            isCut: name.scrollWidth > name.clientWidth && getComputedStyle(name).textOverflow === "ellipsis",
+            begins: beginning.left >= box.left - 1 && beginning.right <= box.right + 1,
+          };
+        });
+      }, long);
+      assert.deepEqual(seen, Array(2).fill({ isCut: true, begins: true }));
+    }));
+
 test("at the end of a round Share says that the link is copied", () =>
   visit({ game: "tienlen", seed: "1", permissions: ["clipboard-read", "clipboard-write"] }, async (table) => {
     await table.hurryToTheEnd();
