@@ -6,6 +6,16 @@ const MOST = 24;
 /** What is not seen, or turns the text around it; but not the joiners, which scripts and emoji need. */
 const UNSEEN = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
+/** The beginning of a name, as many whole signs as there is room for: a family in an emoji is one sign of several characters. */
+function cut(/** @type {string} */ name) {
+  let beginning = "";
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if ([...beginning, ...segment].length > MOST) break;
+    beginning += segment;
+  }
+  return beginning;
+}
+
 /**
  * Takes a name: a line of text, without what would turn the text around it.
  *
@@ -15,6 +25,6 @@ export function checkedName(name) {
   if (name === undefined || name === null) return null;
   if (typeof name !== "string") throw new TableError("invalid-message", "name: expected a text");
   const line = name.normalize("NFC").replace(UNSEEN, " ");
-  const short = [...line.trim().replace(/\s+/g, " ")].slice(0, MOST).join("").trim();
+  const short = cut(line.trim().replace(/\s+/g, " ")).trim();
   return /[^\s\u200c\u200d]/.test(short) ? short : null;
 }

@@ -14,6 +14,11 @@ test("a name is a line that can be seen", () => {
   assert.equal(checkedName("  Lin   Yu\n"), "Lin Yu");
   assert.equal(checkedName("Ben\u202egnaw"), "Ben gnaw");
   assert.equal(checkedName("👨\u200d👩\u200d👧"), "👨\u200d👩\u200d👧");
+  const family = "👨\u200d👩\u200d👧";
+  assert.equal(checkedName(`${"x".repeat(19)}${family}`), `${"x".repeat(19)}${family}`);
+  assert.equal(checkedName(`${"x".repeat(20)}${family}`), "x".repeat(20), "what is seen as one sign is not cut");
+  assert.equal(checkedName("e\u0301".repeat(30)), "é".repeat(24));
+  assert.equal(checkedName(`x${"\u0327\u0323".repeat(20)}`), null, "nor is one sign without end");
   for (const unseen of ["", " \t", "\u200b\u2060\ufeff", "\u200d", "\u061c\u200e\u00ad"])
     assert.equal(checkedName(unseen), null);
   assert.throws(() => checkedName(7), { code: "invalid-message" });
