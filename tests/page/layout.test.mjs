@@ -187,6 +187,17 @@ for (const viewport of [
       assert.ok(await table.choices.evaluate((button) => button.scrollWidth <= button.clientWidth));
     }));
 
+for (const lang of LANGUAGES)
+  test(`${lang}: on a desktop the bar has room for the name of each game`, () =>
+    visit({ game: "paodekuai", lang }, async (table) => {
+      const [shown, whole] = await table.page.locator(".game select").evaluate((list) => {
+        const { offsetWidth } = list;
+        list.style.width = "max-content";
+        return [offsetWidth, list.offsetWidth];
+      });
+      assert.ok(shown >= whole, `${shown} of ${whole}`);
+    }));
+
 test("a window that grows narrow lays the cards anew, and they can be picked there", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.page.setViewportSize(PHONE);
