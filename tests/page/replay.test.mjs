@@ -16,6 +16,22 @@ const shown = async (table) => ({
 
 const isFocused = (locator) => locator.evaluate((element) => element === document.activeElement);
 
+test("the browser's Back leads from a replay to the round", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    const { page } = table;
+    const address = page.url();
+    const before = await shown(table);
+    for (const close of [() => page.goBack(), () => page.locator("#end-replay").click(), () => page.goBack()]) {
+      await table.choose("Replay");
+      await page.locator("#first-move").click();
+      await close();
+      await page.locator("#replay").waitFor({ state: "detached" });
+      assert.deepEqual(await shown(table), before);
+      assert.equal(page.url(), address);
+    }
+  }));
+
 test("Undo takes the player's last move back, and all after it", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.othersAnswer();

@@ -65,8 +65,9 @@ export async function createReplay(present, onChange, delay, focusHand) {
     else focusHand();
   }
 
-  /** @type {Replay["open"]} */
+  /** At a step in the history: Back leads to the round. @type {Replay["open"]} */
   function open(move = 0, remark = undefined) {
+    if (!shown && !history.state?.stepped) history.pushState({ stepped: true, replay: true }, "", location.href);
     remarked = remark ? { move, remark } : null;
     switches.runs = false;
     const focused = bar.contains(document.activeElement) ? document.activeElement?.id : undefined;
@@ -163,6 +164,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
     if (event.key === "Escape") leave();
     event.stopPropagation(); // the keys of the table are not for the replay
   });
+  addEventListener("popstate", ({ state }) => state?.stepped || end());
   await Promise.all([need("panels"), loadStyles("review/replay.css")]);
 
   return { open, end, leave, relabel, said, moment: () => shown };
