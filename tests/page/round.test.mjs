@@ -283,6 +283,18 @@ for (const game of GAMES) {
     }));
 }
 
+test("while others bid nothing is said of playing", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 1, { patch: {} });
+    const later = table.page.getByText("On your turn, what you can play is listed here");
+    await table.says("East’s turn.");
+    assert.equal(await table.status.textContent(), "East’s turn. ");
+    assert.equal(await later.isVisible(), false);
+    await table.playUntil(async () => (await table.choices.count()) === 0);
+    await table.move();
+    await later.waitFor();
+  }));
+
 test("the status says who has laid what, and whose play is to be beaten", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.find("tienlen", (round) => round.turn === 1);

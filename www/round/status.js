@@ -162,7 +162,8 @@ export function picked(state) {
 
 function idle(/** @type {State} */ state) {
   const { words, round, seat, suggestions } = state;
-  if (round.turn !== YOU) return suggestions.length > 0 ? words.idle.interrupt : before(state) ? "" : words.idle.wait;
+  if (round.turn !== YOU && suggestions.length > 0) return words.idle.interrupt;
+  if (round.turn !== YOU) return before(state) || round.phase !== "play" ? "" : words.idle.wait;
   if (round.table) {
     const { follow, mustBeat, stuck } = words.idle;
     const beat = suggestions.length === 0 ? stuck : seat.mayPass() ? follow : mustBeat;

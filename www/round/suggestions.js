@@ -15,8 +15,7 @@ const TWICE = 400; // milliseconds
 const OFFER = -3;
 
 /**
- * @param {{ list: HTMLUListElement, more: HTMLButtonElement, none: HTMLElement }} parts the list, what shows more of it,
- *   and what says that there is none
+ * @param {{ list: HTMLUListElement, more: HTMLButtonElement, none: HTMLElement }} parts the list, its button, what says it is empty
  * @param {() => Pickable} state
  * @param {(index: number) => void} onSuggest
  * @param {{ onTake?: () => void, onPlay?: () => void }} [others] takes the offer; plays what was pressed twice
@@ -54,7 +53,7 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
     if (hintedPlay >= 0 && hintedPlay !== before) reveal(buttons[hintedPlay]);
     more.hidden = suggestions.length <= shown;
     more.textContent = more.hidden ? "" : words.more(suggestions.length - shown);
-    none.hidden = suggestions.length > 0;
+    none.hidden = suggestions.length > 0 || round.phase !== "play";
     if (round.turn !== YOU) none.textContent = words.suggestionsLater;
     else none.textContent = round.table ? words.noSuggestion : words.noLead;
   }
@@ -89,7 +88,6 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
     strip.scrollTo({ left: middle });
   }
 
-  // A mouse wheel turns the strip.
   strip.addEventListener("wheel", ({ deltaY }) => strip.scrollBy(deltaY, 0), { passive: true });
 
   // One tab stop for the whole strip
