@@ -210,6 +210,15 @@ test("seats go round to the right, and have different names at tables of two to 
   }
 });
 
+test("in Vietnamese a place is small inside of a line of the points, and a person's name as it is", () => {
+  const { chop, bomb } = languages.vi.panels.score.lines;
+  const said = (who, gained) =>
+    [chop, bomb].map((line) => line({ who, gained, count: 1, each: 1, first: "", place: "" }));
+  assert.deepEqual(said("Bên phải", true), ["Chặt bên phải", "Bom, bên phải trả"]);
+  assert.deepEqual(said("Bên phải", false), ["Bị bên phải chặt", "Bom của bên phải"]);
+  assert.deepEqual(said("Linh", false), ["Bị Linh chặt", "Bom của Linh"]);
+});
+
 test("how a round ended, from the player's side: won, won by the partner, a place that pays, or lost", () => {
   const words = languages.en.panels.result;
   /** @type {(places: number[], scores: number[], reason?: import("../../www/pkg/index.js").ScoreReason) => string} */

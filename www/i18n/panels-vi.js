@@ -153,9 +153,9 @@ export default {
       doubling: ({ who, gained, count }) => `${gained ? `${who}: lá` : "Lá"} nhân đôi còn lại: ${count}`,
       place: ({ count }) => `Về thứ ${count}`,
       partners: ({ first, place }) => `Bên thắng: ${first} + ${place}`,
-      chop: ({ who, gained }) => (gained ? `Chặt ${who}` : `Bị ${who} chặt`),
+      chop: ({ who, gained }) => (gained ? `Chặt ${inside(who)}` : `Bị ${inside(who)} chặt`),
       held: ({ who, gained }) => (gained ? `${who} thối bài` : "Thối bài"),
-      bomb: ({ who, gained }) => (gained ? `Bom, ${who} trả` : `Bom của ${who}`),
+      bomb: ({ who, gained }) => (gained ? `Bom, ${inside(who)} trả` : `Bom của ${inside(who)}`),
     },
   },
   statistics: {
