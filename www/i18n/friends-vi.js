@@ -59,8 +59,8 @@ export default {
   proved: "Bài ván này đã được chốt từ trước lá đầu tiên: đã kiểm tra.",
   notProved: "Bài ván này không đúng với điều đã hứa trước lá đầu tiên.",
   wordLate: "Phần ngẫu nhiên của bạn đến quá muộn nên không có trong ván này; phần còn lại đúng như đã hứa.",
-  record: "Sao chép biên bản",
-  recordCopied: "Đã sao chép biên bản của ván.",
+  record: "Sao chép ván bài",
+  recordCopied: "Đã sao chép ván bài.",
 
   problems: {
     "no-network": "Không có mạng. Bàn chơi với bạn bè cần mạng; chơi với máy thì không.",

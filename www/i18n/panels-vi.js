@@ -107,7 +107,7 @@ export default {
     wanted: "Dán nội dung lấy từ “Sao chép dạng văn bản” sau khi hết ván",
     seat: "Ngồi ở chỗ",
     show: "Xem",
-    wrong: ({ line, column }) => `Không phải biên bản: dòng ${line}, cột ${column}.`,
+    wrong: ({ line, column }) => `Không đọc được ván bài: dòng ${line}, cột ${column}.`,
     like: "Một ván được ghi như sau:",
     hidden: "Thiếu bài của các nhà khác: đây là ván bài như một người thấy. Hết ván hãy sao chép lại.",
     nameless: "Luật này không thuộc trò chơi nào mà trang có.",
