@@ -226,6 +226,7 @@ test("how a round ended, from the player's side: won, won by the partner, a plac
     outcome(words, { places, scores, lines: [{ seat: 0, points: 0, reason }] });
   assert.equal(say([1, 2, 3], [5, -2, -3]), "You win!");
   assert.equal(say([2, 1, 3, 4], [2, 3, 1, 0]), "You came second");
+  assert.equal(languages.zh.panels.result.placed(4, "0"), "你得第四名，0 分");
   assert.equal(say([3, 2, 1, 4], [1, -1, 1, -1], "partners"), "Your side wins!");
   assert.equal(say([4, 1, 2, 3], [0, 6, 4, 2]), "You lose");
   assert.equal(say([2, 1, 4, 3], [-2, 2, -2, 2], "partners"), "You lose");

@@ -33,6 +33,8 @@ export default {
     yourSide: "Your side wins!",
     lose: "You lose",
     place: (/** @type {number} */ place) => `You came ${ordinals[place] ?? place}`,
+    /** @type {(place: number, points: string) => string} */
+    placed: (place, points) => `You came ${ordinals[place] ?? place}: ${points}`,
     others: (/** @type {string[]} */ names) => `${list(names)} ${names.length === 1 ? "wins" : "win"}`,
     first: (/** @type {string[]} */ names) => `${list(names)} came first`,
     nobody: "Nobody has won",

@@ -30,6 +30,7 @@ export default {
     yourSide: "ខាងអ្នកឈ្នះ!",
     lose: "អ្នកចាញ់",
     place: (place) => `អ្នកបានលេខ ${place}`,
+    placed: (place, points) => `អ្នកបានលេខ ${place}៖ ${points}`,
     others: (names) => `${list(names)} ឈ្នះ`,
     first: (names) => `${list(names)} បានលេខ 1`,
     nobody: "គ្មាននរណាឈ្នះទេ",

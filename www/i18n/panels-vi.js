@@ -35,6 +35,7 @@ export default {
     yourSide: "Phe bạn thắng!",
     lose: "Bạn thua",
     place: (place) => `Bạn về thứ ${ordinals[place] ?? place}`,
+    placed: (place, points) => `Bạn về thứ ${ordinals[place] ?? place}: ${points}`,
     others: (names) => `${list(names)} thắng`,
     first: (names) => `${list(names)} về nhất`,
     nobody: "Không ai thắng",

@@ -1,4 +1,5 @@
 const list = (/** @type {string[]} */ names) => names.join("、");
+const numerals = "一二三四五六七八";
 
 /** @type {import("../types.js").PanelWords} */
 export default {
@@ -29,7 +30,8 @@ export default {
     you: "你赢了！",
     yourSide: "你们赢了！",
     lose: "你输了",
-    place: (place) => `你第${place}名`,
+    place: (place) => `你得第${numerals[place - 1] ?? place}名`,
+    placed: (place, points) => `你得第${numerals[place - 1] ?? place}名，${points} 分`,
     others: (names) => `${list(names)}赢了`,
     first: (names) => `${list(names)}得第一名`,
     nobody: "无人获胜",

@@ -56,12 +56,12 @@ export function headline(own, state, result) {
 
 /** What is said below the title: who won the match or what is played next, or the player's own place. @type {(own: Own, state: State, result: GameResult) => string} */
 export function detail(own, state, result) {
-  const { round, words } = state;
+  const { round } = state;
   const { champions, levels, places, scores } = result;
   if (champions) return own.match(named(champions, state));
   if (levels && !round.partial) return own.next(nextLevel(round));
   if (round.watched || !isFor("place", result) || places[YOU] === 1) return "";
-  return words.laid(signed(scores[YOU]), own.place(places[YOU]));
+  return own.placed(places[YOU], signed(scores[YOU]));
 }
 
 /** Whether another deal of the same match follows, at its own level. @type {(result: GameResult) => boolean} */
