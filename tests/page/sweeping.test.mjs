@@ -233,7 +233,7 @@ for (const viewport of [SMALL, PHONE, { width: 844, height: 390 }, DESKTOP]) {
       await pointer.move({ x: viewport.width - 5, y: at[rows.at(-1)[0]].y + (rows.length > 1 ? 30 : 0) }, 20);
       await pointer.up();
       await table.picks(names);
-      await table.says(/make no play.*They contain: /);
+      await table.says(/make no play.*Among them: /);
       const list = table.page.getByRole("list", { name: "Suggestions" });
       assert.equal(await list.getByRole("button").count(), 1);
       const [name] = await list.getByRole("button").evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel));

@@ -213,7 +213,7 @@ export default {
     earlyNoPlay: ({ count }) => `${count} cards that make no play, kept for your turn.`,
     later: ({ play }) => `${upper(play)}, kept until cards are played.`,
     laterNoPlay: ({ count }) => `${count} cards that make no play, kept until cards are played.`,
-    holds: ({ play }) => `They contain: ${play}.`,
+    holds: ({ play }) => `Among them: ${play}.`,
   },
   /** @type {Record<string, (facts: PickFacts) => string>} */
   refusals: {

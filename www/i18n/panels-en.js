@@ -77,7 +77,7 @@ export default {
       pick: "Tap cards to pick them, or drag over several. The line below says what they are; Play lays them, and Hint picks what is best.",
       lead: "The table is open: you may lead any kind of play. The others beat it with a higher play of the same kind, or pass.",
       beat: "Beat what lies on the table with a higher play of the same kind, or pass. “How to play” says what else beats it.",
-      pass: "Nothing you hold beats this: pass. When all others have passed, who laid the last play leads anew.",
+      pass: "Nothing you hold beats this: pass. When all others have passed, whoever played last leads again.",
       bomb: "A bomb! It beats plays of other kinds, and is beaten by a higher bomb.",
       end: "The round is over. The points are explained line by line, and Review shows where another move was better.",
     },
