@@ -27,7 +27,7 @@ const points = async (table) => {
 test("rounds played to their end are counted once, by game, and can be cleared", () =>
   visit({ game: "bigtwo", seed: "3" }, async (table) => {
     await table.choose("Statistics");
-    await table.page.getByText("No round has been played to its end yet.").waitFor();
+    await table.page.getByText("No round yet that you played yourself to the end.").waitFor();
     await table.press("Close");
     await table.hurryToTheEnd();
     const first = await points(table);
@@ -58,11 +58,11 @@ test("rounds played to their end are counted once, by game, and can be cleared",
       [first, second, "–"], // those of several games do not compare
     );
     await table.press("Clear the statistics");
-    await table.page.getByText("No round has been played to its end yet.").waitFor();
+    await table.page.getByText("No round yet that you played yourself to the end.").waitFor();
     await table.page.reload();
     await table.result.waitFor(); // the round that is over is on the table still, and is not counted again
     await table.choose("Statistics");
-    await table.page.getByText("No round has been played to its end yet.").waitFor();
+    await table.page.getByText("No round yet that you played yourself to the end.").waitFor();
   }));
 
 /** The lists below the table of the statistics: what is won by level, and by role. */
@@ -124,7 +124,7 @@ for (const kept of [
       await table.page.reload();
       await table.says("turn.");
       await table.choose("Statistics");
-      await table.page.getByText("No round has been played to its end yet.").waitFor();
+      await table.page.getByText("No round yet that you played yourself to the end.").waitFor();
       await table.press("Close");
       await table.hurryToTheEnd();
       await table.choose("Statistics");

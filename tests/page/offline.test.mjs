@@ -34,7 +34,7 @@ test("after the first visit a round is played without a network, in any language
     await table.says("The deal.");
     await table.press("End the replay");
     await table.choose("Statistics");
-    await table.page.getByText("No round has been played to its end yet.").waitFor();
+    await table.page.getByText("No round yet that you played yourself to the end.").waitFor();
     await table.press("Close");
     await table.press("House rules");
     await table.page.locator("#house details").first().waitFor();

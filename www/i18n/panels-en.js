@@ -178,7 +178,7 @@ export default {
     role: "Role",
     /** @type {(won: number, rounds: number) => string} */
     wonOf: (won, rounds) => `${won} of ${rounds} won`,
-    none: "No round has been played to its end yet.",
+    none: "No round yet that you played yourself to the end.",
     clear: "Clear the statistics",
   },
   puzzles: {

@@ -160,7 +160,7 @@ export default {
     role: "តួនាទី",
     /** @type {(won: number, rounds: number) => string} */
     wonOf: (won, rounds) => `ឈ្នះ ${won} ក្នុងចំណោម ${rounds} វគ្គ`,
-    none: "មិនទាន់មានវគ្គណាលេងចប់ទេ។",
+    none: "មិនទាន់មានវគ្គណាដែលអ្នកលេងចប់ដោយខ្លួនឯងទេ។",
     clear: "លុបស្ថិតិ",
   },
   puzzles: {

@@ -167,7 +167,7 @@ export default {
     role: "Vai",
     /** @type {(won: number, rounds: number) => string} */
     wonOf: (won, rounds) => `thắng ${won} trong ${rounds} ván`,
-    none: "Chưa có ván nào chơi đến cuối.",
+    none: "Chưa có ván nào bạn tự chơi đến cuối.",
     clear: "Xóa thống kê",
   },
   puzzles: {

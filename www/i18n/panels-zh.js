@@ -161,7 +161,7 @@ export default {
     role: "身份",
     /** @type {(won: number, rounds: number) => string} */
     wonOf: (won, rounds) => `${rounds} 局胜 ${won} 局`,
-    none: "还没有打完的牌局。",
+    none: "还没有自己打完的牌局，托管的不算。",
     clear: "清空战绩",
   },
   puzzles: {
