@@ -28,7 +28,11 @@ test("rounds played to their end are counted once, by game, and can be cleared",
   visit({ game: "bigtwo", seed: "3" }, async (table) => {
     await table.choose("Statistics");
     await table.page.getByText("No round yet that you played yourself to the end.").waitFor();
-    assert.equal(await table.page.locator("#statistics .bar:last-child").isVisible(), false, "nothing is to be cleared");
+    assert.equal(
+      await table.page.locator("#statistics .bar:last-child").isVisible(),
+      false,
+      "nothing is to be cleared",
+    );
     await table.press("Close");
     await table.hurryToTheEnd();
     const first = await points(table);
