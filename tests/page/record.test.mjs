@@ -69,9 +69,16 @@ test("a pasted round, which no link holds, is shared as text", () =>
 
 test("a pasted round that nobody could finish is won by nobody", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
-    const hands = ["d", "c", "h", "s"].map((suit) => [`3${suit}`, `2${suit}`]);
-    const round = new Game(new Rules("bigtwo-singapore", { table: { hand: 2 } }), { hands });
-    for (const [three] of hands) round.play([three]);
+    const rules = new Rules("bigtwo-singapore", { table: { hand: 2 } });
+    const round = new Game(rules, {
+      hands: [
+        ["3d", "2d"],
+        ["3c", "2c"],
+        ["3h", "2h"],
+        ["3s", "2s"],
+      ],
+    });
+    for (let seat = 0; seat < 4; seat++) round.play(round.legal({ limit: 1 })[0]);
     while (round.turn !== null) round.pass();
     await paste(table, round.toText(), 0);
     await table.says("The deal.");
