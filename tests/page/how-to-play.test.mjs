@@ -257,7 +257,7 @@ test("who leads for a winner without cards is told where the round goes on", () 
       /may lead anything\.","Where that player is out of cards, the partner leads\./,
     );
     assert.doesNotMatch(await told("tienlen", "en", "first-out-ends"), /is out of cards/);
-    const ended = textsOf(await guideFor(table, "guandan", { end: "first-out" }, "en"));
+    const ended = textsOf(await guideFor(table, "guandan", { end: "first-out", tribute: null }, "en"));
     assert.doesNotMatch(ended, /is out of cards/);
   }));
 
