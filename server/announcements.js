@@ -2,6 +2,7 @@
 
 import { clockOf } from "./clock.js";
 import { commitmentTo } from "./deal-proof.js";
+import { isOwned } from "./places.js";
 import { PROTOCOL } from "./settings.js";
 
 /** @import { Clients, Sent } from "./clients.js" */
@@ -110,8 +111,9 @@ export const refusal = (to, { code, message, close }) => ({ to, message: { type:
  * @returns {TableSeat[]}
  */
 function seatsOf({ state: { places, phase }, clients }) {
-  return places.map(({ name, token, computer }, seat) => {
-    const owned = token !== null;
+  return places.map((place, seat) => {
+    const { name, computer } = place;
+    const owned = isOwned(place);
     const kind = owned ? (computer ? "computer" : "human") : phase === "round" ? "computer" : "free";
     return { name, kind, owned, here: clients.at(seat) !== undefined };
   });

@@ -1,6 +1,6 @@
 // Whose time runs at a table, and what is due there next.
 
-import { isComputer } from "./places.js";
+import { isComputer, isOwned } from "./places.js";
 
 /** @import { Parts } from "./announcements.js" */
 /** @import { Clock } from "./protocol.js" */
@@ -27,16 +27,25 @@ const PACE = 800;
 export const unvisited = (now) => ({ reason: "unvisited", at: Math.ceil((now + UNVISITED) / HOUR) * HOUR });
 
 /**
+ * Whether the round goes on: somebody with a seat is here, or somebody watches and all who had a seat have left.
+ *
+ * @param {Parts} table
+ */
+export const isAttended = ({ state, clients }) =>
+  clients.anySeated || (clients.size > 0 && !state.places.some(isOwned));
+
+/**
  * Finds what is due next, and lets the time run of who is to move.
  *
  * @param {Parts} table
  * @param {number} now
  * @param {number} [pace]
  */
-export function setClock({ state, round, clients }, now, pace = PACE) {
+export function setClock(table, now, pace = PACE) {
+  const { state, round, clients } = table;
   const { turn } = round;
   state.due = unvisited(now);
-  if (!clients.anySeated) return stopClock(state, now);
+  if (!isAttended(table)) return stopClock(state, now);
   if (turn === null) return;
   if (isComputer(state.places[turn])) {
     state.due = { reason: "computer", at: state.movedAt + pace };

@@ -3,15 +3,23 @@
 import { hash } from "./deal-proof.js";
 import { TableError } from "./table-error.js";
 
-/** A person's place; without a token it is nobody's. @typedef {{ name: string | null, token: string | null, computer: boolean, word: string }} Place */
+/**
+ * A person's place; without a token it is nobody's. One that was left is free after the round, unless its person comes back; a state
+ * of before does not say so.
+ *
+ * @typedef {{ name: string | null, token: string | null, computer: boolean, left?: boolean, word: string }} Place
+ */
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
 /** A place that is nobody's. @returns {Place} */
-export const freePlace = () => ({ name: null, token: null, computer: false, word: "" });
+export const freePlace = () => ({ name: null, token: null, computer: false, left: false, word: "" });
 
 /** Whether the computer plays for a place. @param {Place} place */
 export const isComputer = ({ token, computer }) => token === null || computer;
+
+/** Whether a place has a person, who may be away. @param {Place} place */
+export const isOwned = ({ token, left }) => token !== null && !left;
 
 export class Places {
   #places;
@@ -70,5 +78,22 @@ export class Places {
   /** @param {number} seat */
   free(seat) {
     this.#places[seat] = freePlace();
+  }
+
+  /** Lets the computer play for a place that is left during a round. @param {number} seat */
+  leave(seat) {
+    Object.assign(this.#places[seat], { computer: true, left: true });
+  }
+
+  /** Takes note that its person is back. @param {number} seat */
+  comeBack(seat) {
+    this.#places[seat].left = false;
+  }
+
+  /** Frees the places that were left, and says whether there are any. */
+  freeLeft() {
+    const left = [...this.#places.keys()].filter((seat) => this.#places[seat].left);
+    for (const seat of left) this.free(seat);
+    return left.length > 0;
   }
 }

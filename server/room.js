@@ -10,7 +10,7 @@
 
 import { refusal, tellMove, tellSeats, welcomeTo } from "./announcements.js";
 import { Clients } from "./clients.js";
-import { setClock } from "./clock.js";
+import { isAttended, setClock } from "./clock.js";
 import { Match } from "./match.js";
 import { Round } from "./round.js";
 import { Seating } from "./seating.js";
@@ -149,7 +149,7 @@ export class Room {
     const { due, level, n, game, changesNow } = this.#state;
     const { turn } = this.#round;
     if (level !== "strong" || !this.#options.strong || due.reason !== "computer" || now < due.at) return null;
-    if (turn === null || !this.#clients.anySeated) return null;
+    if (turn === null || !isAttended(this.#table)) return null;
     return { n, rules: { game, changes: changesNow }, view: this.#round.view(turn) };
   }
 
@@ -169,7 +169,7 @@ export class Room {
       return [];
     }
     // What was due may have been so before the process was killed, and now nobody is there
-    if (due.reason === "unvisited" || turn === null || !this.#clients.anySeated) {
+    if (due.reason === "unvisited" || turn === null || !isAttended(this.#table)) {
       this.#changed(now);
       return [];
     }
@@ -220,7 +220,7 @@ export class Room {
       case "start":
         return this.#start(speaker);
       case "leave":
-        return phase === "round" ? this.#seating.handOver(speaker, true) : this.#seating.giveUp(speaker);
+        return this.#seating.leave(speaker);
       case "stand-in":
         return phase === "round" ? this.#seating.handOver(speaker, true) : []; // who asks as the last card falls keeps the seat
       case "take-back":
@@ -287,7 +287,8 @@ export class Room {
     const since = this.#round.plays;
     make();
     this.#changed(now);
-    return tellMove(this.#table, since, now);
+    const told = tellMove(this.#table, since, now);
+    return this.#state.phase === "over" ? [...told, ...this.#seating.freeLeft(now)] : told;
   }
 
   /** Takes note that the state has changed, and finds what is due next. @param {number} now */

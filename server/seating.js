@@ -67,6 +67,7 @@ export class Seating {
 
   /** Takes a seat again, from where it was taken before. @param {Speaker} speaker @param {number} seat */
   #takeAgain(speaker, seat) {
+    this.#places.comeBack(seat);
     const other = this.#table.clients.at(seat);
     if (other === undefined) return this.#arrive(speaker, seat);
     this.#table.clients.remove(other);
@@ -119,9 +120,15 @@ export class Seating {
     return tellSeats(this.#table, now);
   }
 
-  /** Frees a seat, whose client watches on where there is room. @param {Speaker<number>} speaker */
-  giveUp(speaker) {
-    this.#places.free(speaker.seat);
+  /** Gives a seat up, in a round to the computer. Its client watches on where there is room. @param {Speaker<number>} speaker */
+  leave(speaker) {
+    if (this.#table.state.phase === "round") this.#places.leave(speaker.seat);
+    else this.#places.free(speaker.seat);
     return this.#watch(speaker);
+  }
+
+  /** Frees the seats that were left during a round which is over, and tells of it. @param {number} now */
+  freeLeft(now) {
+    return this.#places.freeLeft() ? tellSeats(this.#table, now) : [];
   }
 }

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import test, { after } from "node:test";
 import { init } from "chupai";
+import english from "../../www/i18n/en.js";
 import { fewWords } from "../../www/i18n/index.js";
 import { open, wordsOf } from "../page/browser.mjs";
 import { Client } from "./client.mjs";
@@ -73,4 +74,32 @@ test("what cannot be loaded at a table is said there: at its seats, and in its d
     await table.press(own.code);
     await table.page.locator("#company").getByRole("status").getByText(failed).waitFor();
     table.faults.splice(0);
+  }));
+
+test("who leaves during a round has left for the others, and the seat is free once the round is over", () =>
+  visit({ live: true, lang: "en", game: "bigtwo", seed: "1" }, async (table) => {
+    await openTable(table);
+    const id = new URL(table.page.url()).searchParams.get("table");
+    const others = [];
+    for (const name of ["Bea", "Cy", "Dee"]) others.push(await Client.join(tables, id, { name }));
+    await table.page.getByText("Dee", { exact: true }).waitFor();
+    await table.press(own.start);
+    await table.cards.first().waitFor();
+    for (const other of others) await other.until(({ view }) => view);
+    const [leaver, ...rest] = others.toSorted((one) => (one.welcome.view.turn === one.welcome.seat ? 1 : -1));
+    const { name } = leaver.hello;
+    await leaver.asks({ type: "leave" }, ({ type, seat }) => type === "welcome" && seat === null);
+    leaver.close();
+    await table.says(own.leftRound(name));
+    await table.page.getByRole("region", { name }).getByText(own.standsIn).waitFor();
+    await table.page.locator("#open-company").click();
+    const guests = table.page.getByRole("dialog", { name: own.table }).getByRole("listitem");
+    assert.match(await guests.filter({ hasText: name }).textContent(), new RegExp(`${name}${own.standsIn}$`));
+    await table.press("Close");
+    for (const other of rest) other.send({ type: "stand-in" });
+    await table.press(english.standIn);
+    await table.result.waitFor();
+    await table.page.getByRole("region", { name: new RegExp(own.computer) }).waitFor();
+    assert.equal(await table.page.getByRole("region", { name }).count(), 0);
+    for (const other of rest) other.close();
   }));

@@ -91,6 +91,65 @@ test("no more than twenty watch, though they sit down first and then leave", () 
   assert.ok(party.last("0", "seats").seats.every(({ owned }) => !owned));
 });
 
+/** A round of three that has begun, and the middle one has left. */
+function partyLeft(seed) {
+  const party = new Party({ game: "doudizhu" }, { random: bytesFrom(seed) }).seatAll();
+  party.say("0", { type: "start" });
+  party.say("1", { type: "leave" });
+  return party;
+}
+
+/** Plays the round to its end; the computer moves where the person has left, or all have. */
+function playOn(party, areThere = true) {
+  for (let moves = 0; party.game.turn !== null; moves++) {
+    assert.ok(moves < 1000, "a round without end");
+    const place = party.state.places[party.game.turn];
+    if (areThere && !place.computer) party.move();
+    else party.wait(800);
+  }
+}
+
+test("a seat that is left during a round is played by the computer, and free once the round is over", () => {
+  const party = partyLeft("left");
+  assert.equal(party.room.seatOf("1"), null);
+  const seat = (client) => party.last(client, "seats").seats[1];
+  assert.deepEqual(seat("0"), { name: "Seat 1", kind: "computer", owned: false, here: false });
+  assert.equal(party.ask("watcher", { type: "seat", seat: 1 }).code, "not-now");
+  party.gone("1");
+  playOn(party);
+  assert.deepEqual(seat("watcher"), { name: null, kind: "free", owned: false, here: false });
+  assert.match(party.last("0", "over").record, /seat 1 Seat_1/);
+  party.restart([["watcher", null]]);
+  party.say("watcher", { type: "seat", seat: 1 });
+  assert.equal(party.room.seatOf("watcher"), 1);
+  assert.equal(party.say("back", { type: "hello", token: party.tokens[2], watch: true })[0].seat, 2);
+});
+
+test("who has left a round and comes back before its end has the seat again", () => {
+  const party = partyLeft("comes back");
+  party.gone("1");
+  party.restart([
+    ["0", 0],
+    ["2", 2],
+  ]);
+  party.say("1", { type: "hello", token: party.tokens[1], watch: true });
+  assert.deepEqual(party.last("0", "seats").seats[1], { name: "Seat 1", kind: "computer", owned: true, here: true });
+  party.say("1", { type: "take-back" });
+  playOn(party);
+  assert.equal(party.room.seatOf("1"), 1);
+  assert.equal(party.last("0", "seats").seats[1].owned, true);
+});
+
+test("a round that all have left is played to its end for who watches, who may sit down then", () => {
+  const party = partyLeft("all leave");
+  for (const client of ["0", "2"]) party.say(client, { type: "leave" });
+  for (const client of ["0", "1", "2"]) party.gone(client);
+  playOn(party, false);
+  assert.ok(party.last("watcher", "seats").seats.every(({ kind }) => kind === "free"));
+  party.say("watcher", { type: "seat", seat: 0 });
+  assert.equal(party.room.seatOf("watcher"), 0);
+});
+
 test("while nobody with a seat is here the clock stands still, also over a kill, and who comes back has ten seconds", () => {
   const party = new Party({ game: "bigtwo", seconds: 60 }, { random: bytesFrom("clock") }).seatAll();
   const seats = ["0", "1", "2", "3"];

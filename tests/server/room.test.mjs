@@ -62,9 +62,9 @@ const ANSWERS = {
   },
   leave: {
     seating: "welcome welcome not-seated hello-first",
-    bidding: "seats seats not-seated hello-first",
-    tribute: "seats seats not-seated hello-first",
-    play: "seats seats not-seated hello-first",
+    bidding: "welcome welcome not-seated hello-first",
+    tribute: "welcome welcome not-seated hello-first",
+    play: "welcome welcome not-seated hello-first",
     over: "welcome welcome not-seated hello-first",
   },
   "stand-in": {

@@ -18,7 +18,7 @@ import { spoken } from "../i18n/index.js";
 import { facing } from "../round/facing.js";
 import { byId, newButton, node } from "../ui/dom.js";
 import { showIcon } from "../ui/icon-button.js";
-import { freeSeats, isStandingIn } from "./company.js";
+import { freeSeats, isReplaced, isStandingIn } from "./company.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
@@ -73,8 +73,7 @@ export function createAtTable(at, { onTable, onSit, onStandIn, onRecord }) {
       if (!guest) continue;
       element.toggleAttribute("data-away", guest.owned && !guest.here);
       const badge = part(element, "badge");
-      const replaced = guest.owned && guest.kind === "computer";
-      badge.textContent = replaced ? own.standsIn : guest.owned && !guest.here ? own.away : "";
+      badge.textContent = isReplaced(guest) ? own.standsIn : guest.owned && !guest.here ? own.away : "";
     }
     tick();
   }

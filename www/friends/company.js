@@ -125,6 +125,9 @@ export const freeSeats = ({ phase, seats }) =>
 /** Whether the computer plays for the player. @type {(company: Company) => boolean} */
 export const isStandingIn = (company) => mine(company)?.kind === "computer";
 
+/** Whether the computer plays for a person, who may have left the round. @type {(guest: import("./types.js").Guest) => boolean} */
+export const isReplaced = ({ name, kind, owned }) => kind === "computer" && (owned || name !== null);
+
 /** The first message on a line: a seat is taken again by its token, another one only where that is wanted. @type {(token: string | undefined, name: string, sits: boolean) => Said} */
 export function hello(token, name, sits) {
   const said = {

@@ -35,15 +35,16 @@ export function createNews(own) {
 /**
  * What can happen at a seat, by what is said of it; the first that has happened is said, so that who changes seats sits down.
  *
- * @type {["sits" | "left" | "replaced" | "returned" | "gone" | "back", (was: Guest, is: Guest) => boolean][]}
+ * @type {["sits" | "leftRound" | "left" | "replaced" | "returned" | "gone" | "back", (was: Guest, is: Guest) => boolean][]}
  */
 const EVENTS = [
   ["sits", (was, is) => was.name === null && is.name !== null], // the name comes after the seat
+  ["leftRound", (was, is) => was.owned && !is.owned && is.kind === "computer"],
   ["left", (was, is) => was.owned && !is.owned],
   ["replaced", (was, is) => was.kind === "human" && is.kind === "computer"],
   ["returned", (was, is) => was.kind === "computer" && is.kind === "human"],
   ["gone", (was, is) => was.here && !is.here],
-  ["back", (was, is) => was.owned && !was.here && is.here],
+  ["back", (was, is) => was.name !== null && !was.here && is.here], // also who had left the round
 ];
 
 /**

@@ -7,7 +7,7 @@
 
 import { openDialog, sheetOf } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
-import { freeSeats } from "./company.js";
+import { freeSeats, isReplaced } from "./company.js";
 import { newInvite } from "./invite.js";
 import { hueOf, initialOf } from "./lobby.js";
 import { nameOfGuest } from "./names.js";
@@ -90,8 +90,7 @@ export async function openTableDialog(id, own, { game, name }, company, { run, o
 }
 
 /** @type {(guest: import("./types.js").Guest, isMine: boolean, own: FriendsWords) => string} */
-function noteOf({ kind, owned, here }, isMine, own) {
-  if (!owned) return "";
-  const notes = [isMine ? own.you : here ? "" : own.away, kind === "computer" ? own.standsIn : ""];
+function noteOf(guest, isMine, own) {
+  const notes = [isMine ? own.you : guest.owned && !guest.here ? own.away : "", isReplaced(guest) ? own.standsIn : ""];
   return notes.filter(Boolean).join(" · ");
 }

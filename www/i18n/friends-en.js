@@ -55,6 +55,7 @@ export default {
   back: (/** @type {string} */ name) => `${name} is back.`,
   sits: (/** @type {string} */ name) => `${name} sits down.`,
   left: (/** @type {string} */ name) => `${name} has left the table.`,
+  leftRound: (/** @type {string} */ name) => `${name} has left; the computer plays on.`,
   replaced: (/** @type {string} */ name) => `The computer plays for ${name}.`,
   returned: (/** @type {string} */ name) => `${name} plays again.`,
 

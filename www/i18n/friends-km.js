@@ -52,6 +52,7 @@ export default {
   back: (/** @type {string} */ name) => `${name} ត្រឡប់មកវិញហើយ។`,
   sits: (/** @type {string} */ name) => `${name} អង្គុយហើយ។`,
   left: (/** @type {string} */ name) => `${name} បានចាកចេញពីតុ។`,
+  leftRound: (/** @type {string} */ name) => `${name} បានចាកចេញពីតុ កុំព្យូទ័រលេងបន្ត។`,
   replaced: (/** @type {string} */ name) => `កុំព្យូទ័រលេងជំនួស ${name}។`,
   returned: (/** @type {string} */ name) => `${name} លេងដោយខ្លួនឯងវិញ។`,
 

@@ -52,6 +52,7 @@ export default {
   back: (/** @type {string} */ name) => `${name} đã trở lại.`,
   sits: (/** @type {string} */ name) => `${name} ngồi vào bàn.`,
   left: (/** @type {string} */ name) => `${name} đã rời bàn.`,
+  leftRound: (/** @type {string} */ name) => `${name} đã rời bàn; máy chơi tiếp.`,
   replaced: (/** @type {string} */ name) => `Máy chơi thay ${name}.`,
   returned: (/** @type {string} */ name) => `${name} tự chơi lại.`,
 

@@ -52,6 +52,7 @@ export default {
   back: (/** @type {string} */ name) => `${name}回来了。`,
   sits: (/** @type {string} */ name) => `${name}坐下了。`,
   left: (/** @type {string} */ name) => `${name}离开了牌桌。`,
+  leftRound: (/** @type {string} */ name) => `${name}离开了牌桌，由电脑接着打。`,
   replaced: (/** @type {string} */ name) => `${name}由电脑托管。`,
   returned: (/** @type {string} */ name) => `${name}自己出牌了。`,
 
