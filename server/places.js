@@ -2,6 +2,7 @@
 
 import { hash } from "./deal-proof.js";
 import { TableError } from "./table-error.js";
+import { uniqueName } from "./unique-name.js";
 
 /**
  * A person's place; without a token it is nobody's. One that was left is free after the round, unless its person comes back; a state
@@ -61,7 +62,14 @@ export class Places {
    * @param {string} token
    */
   claim(seat, name, token) {
-    this.#places[seat] = { ...freePlace(), name, token: hash(token) };
+    this.#places[seat] = { ...freePlace(), token: hash(token) };
+    this.rename(seat, name);
+  }
+
+  /** Gives a person a name that nobody else here has. @param {number} seat @param {string | null} name */
+  rename(seat, name) {
+    const others = this.#places.filter((_, at) => at !== seat).map(({ name }) => name);
+    this.#places[seat].name = name && uniqueName(name, others);
   }
 
   /**

@@ -115,7 +115,7 @@ export class Seating {
 
   /** @param {Speaker<number>} speaker @param {Said<"name">} message */
   rename({ seat, now }, { name }) {
-    this.#table.state.places[seat].name = checkedName(name);
+    this.#places.rename(seat, checkedName(name));
     this.#changed(now);
     return tellSeats(this.#table, now);
   }

@@ -24,6 +24,21 @@ test("a name is a line that can be seen", () => {
   assert.throws(() => checkedName(7), { code: "invalid-message" });
 });
 
+test("no two at a table have the same name, which has room for its number", () => {
+  const party = new Party({ game: "tienlen" }, { random: bytesFrom("names") });
+  const names = () => party.state.places.map(({ name }) => name);
+  for (const client of ["0", "1", "2"]) party.say(client, { type: "hello", name: "Christopher" });
+  assert.deepEqual(names(), ["Christopher", "Christopher 2", "Christopher 3", null]);
+  party.say("1", { type: "name", name: "Christopher" });
+  assert.equal(names()[1], "Christopher 2");
+  party.say("0", { type: "name", name: "Chris" });
+  party.say("1", { type: "name", name: "Christopher" });
+  assert.equal(names()[1], "Christopher");
+  const family = "👨\u200d👩\u200d👧";
+  for (const client of ["0", "1"]) party.say(client, { type: "name", name: `Christopher the 1st${family}` });
+  assert.deepEqual(names().slice(0, 2), [`Christopher the 1st${family}`, "Christopher the 1st 2"]);
+});
+
 test("an IPv6 address counts by its network, however its zeros are written", () => {
   assert.equal(networkOf("192.0.2.1"), "192.0.2.1");
   assert.equal(networkOf("::ffff:192.0.2.1"), "192.0.2.1");
