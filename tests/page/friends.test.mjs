@@ -338,11 +338,11 @@ test("what has happened at a table is said in the language of the page, also in 
   let spoken = own;
   const news = createNews(() => spoken);
   const gone = [person("Ann"), person("Bea", { here: false }), person("Cy")];
-  for (const seats of [welcome().seats, gone]) news.hear({ type: "seats", seats, clock: null }, 0);
-  const company = after([welcome({ seats: gone })]);
-  assert.deepEqual(news.said(company), [own.gone("Bea")]);
+  const company = after([welcome({ seat: 0, seats: gone })]);
+  for (const seats of [welcome().seats, gone]) news.hear({ type: "seats", seats, clock: null }, company.table);
+  assert.deepEqual(news.said(company), [own.goneRound("Bea", own.seconds(30))]);
   spoken = later;
-  assert.deepEqual(news.said(company), [later.gone("Bea")]);
+  assert.deepEqual(news.said(company), [later.goneRound("Bea", later.seconds(30))]);
   news.tell("unsent");
   assert.deepEqual(news.said(company), [later.unsent]);
   spoken = own;

@@ -53,6 +53,7 @@ test("who was away at a table that is left is not away at the round with the com
     await table.press(own.start);
     await table.cards.first().waitFor();
     bea.close();
+    await table.says(own.goneRound("Bea", own.seconds(60)));
     await table.page.locator("#seats").getByText(own.away, { exact: true }).waitFor();
     await table.page.locator("#open-company").click();
     await table.press(own.leaveRound);

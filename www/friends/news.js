@@ -11,6 +11,9 @@ import { spoken } from "../i18n/index.js";
 import { freeSeats, isStandingIn } from "./company.js";
 import { nameOfGuest } from "./names.js";
 
+/** Seconds after which the computer plays for who is away, where a move has no time limit: as in server/clock.js. */
+const AWAY = 60;
+
 /** @param {() => FriendsWords} own */
 export function createNews(own) {
   /** What it is, said in the words of when it is drawn. @type {((own: FriendsWords) => string) | null} */
@@ -21,10 +24,10 @@ export function createNews(own) {
     tell(/** @type {"unsent" | "recordCopied"} */ what) {
       news = (own) => own[what];
     },
-    /** @type {(message: Heard | null, me: number | null | undefined) => void} */
-    hear(message, me) {
+    /** @type {(message: Heard | null, table: TableSeen | null) => void} */
+    hear(message, table) {
       if (message?.type === "welcome" || message?.type === "moved") news = null;
-      if (message?.type === "seats") news = newsOf(seats, message.seats, me) ?? news;
+      if (message?.type === "seats" && table) news = newsOf(seats, table) ?? news;
       if (message && "seats" in message) seats = message.seats;
     },
     /** @type {(company: Company) => string[]} */
@@ -35,7 +38,7 @@ export function createNews(own) {
 /**
  * What can happen at a seat, by what is said of it; the first that has happened is said, so that who changes seats sits down.
  *
- * @type {["sits" | "leftRound" | "left" | "replaced" | "returned" | "gone" | "back", (was: Guest, is: Guest) => boolean][]}
+ * @type {["sits" | "leftRound" | "left" | "replaced" | "returned" | "goneRound" | "gone" | "back", (was: Guest, is: Guest, inRound: boolean) => boolean][]}
  */
 const EVENTS = [
   ["sits", (was, is) => was.name === null && is.name !== null], // the name comes after the seat
@@ -43,6 +46,7 @@ const EVENTS = [
   ["left", (was, is) => was.owned && !is.owned],
   ["replaced", (was, is) => was.kind === "human" && is.kind === "computer"],
   ["returned", (was, is) => was.kind === "computer" && is.kind === "human"],
+  ["goneRound", (was, is, inRound) => was.here && !is.here && is.kind === "human" && inRound],
   ["gone", (was, is) => was.here && !is.here],
   ["back", (was, is) => was.name !== null && !was.here && is.here], // also who had left the round
 ];
@@ -50,15 +54,16 @@ const EVENTS = [
 /**
  * Who has come or gone since the seats were last told; null where nobody has.
  *
- * @type {(before: Seats | null, seats: Seats, me: number | null | undefined) => ((own: FriendsWords) => string) | null}
+ * @type {(before: Seats | null, table: TableSeen) => ((own: FriendsWords) => string) | null}
  */
-function newsOf(before, seats, me) {
+function newsOf(before, { seats, seat: me, phase, seconds }) {
   const others = [...(before ?? []).entries()].filter(([seat]) => seat !== me);
   for (const [event, happened] of EVENTS) {
-    const found = others.find(([seat, was]) => happened(was, seats[seat]));
+    const found = others.find(([seat, was]) => happened(was, seats[seat], phase === "round"));
     if (!found) continue;
     const [seat, was] = found;
-    return (own) => own[event](nameOfGuest(event === "left" ? was : seats[seat], seat, own));
+    const guest = event === "left" ? was : seats[seat];
+    return (own) => own[event](nameOfGuest(guest, seat, own), own.seconds(seconds ?? AWAY));
   }
   return null;
 }

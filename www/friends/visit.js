@@ -109,7 +109,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     const { table } = company;
     if (message?.type === "error") return fault(company, message.code);
     if (company.link === "closed") return onEnd(company.problem ?? "other");
-    news.hear(message, table?.seat);
+    news.hear(message, table);
     if (!table)
       return tell(
         company.link !== "lost" ? own().joining : own().problems[navigator.onLine ? "no-tables" : "no-network"],

@@ -52,6 +52,8 @@ export default {
   unsent: "That was not sent. You still hold the cards: play them once the page is connected again.",
   refused: "The table refused that. Look what lies there now.",
   gone: (/** @type {string} */ name) => `${name} is away. The seat is kept.`,
+  goneRound: (/** @type {string} */ name, /** @type {string} */ time) =>
+    `${name} is away. On their turn the computer plays after ${time}.`,
   back: (/** @type {string} */ name) => `${name} is back.`,
   sits: (/** @type {string} */ name) => `${name} sits down.`,
   left: (/** @type {string} */ name) => `${name} has left the table.`,

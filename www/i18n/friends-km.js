@@ -49,6 +49,8 @@ export default {
   unsent: "មិនទាន់ផ្ញើបានទេ។ បៀនៅក្នុងដៃអ្នក៖ លេងពេលតភ្ជាប់វិញ។",
   refused: "តុមិនទទួលទេ។ សូមមើលបៀលើតុម្ដងទៀត។",
   gone: (/** @type {string} */ name) => `${name} មិននៅទេ។ កៅអីនៅរក្សាទុក។`,
+  goneRound: (/** @type {string} */ name, /** @type {string} */ time) =>
+    `${name} មិននៅទេ។ ដល់វេន កុំព្យូទ័រលេងជំនួសក្រោយ ${time}។`,
   back: (/** @type {string} */ name) => `${name} ត្រឡប់មកវិញហើយ។`,
   sits: (/** @type {string} */ name) => `${name} អង្គុយហើយ។`,
   left: (/** @type {string} */ name) => `${name} បានចាកចេញពីតុ។`,

@@ -49,6 +49,8 @@ export default {
   unsent: "Chưa gửi được. Bài vẫn ở trên tay bạn: hãy đánh khi có mạng lại.",
   refused: "Bàn không nhận nước đó. Hãy xem lại bài trên bàn.",
   gone: (/** @type {string} */ name) => `${name} đang vắng. Ghế vẫn được giữ.`,
+  goneRound: (/** @type {string} */ name, /** @type {string} */ time) =>
+    `${name} đang vắng. Đến lượt, máy chơi thay sau ${time}.`,
   back: (/** @type {string} */ name) => `${name} đã trở lại.`,
   sits: (/** @type {string} */ name) => `${name} ngồi vào bàn.`,
   left: (/** @type {string} */ name) => `${name} đã rời bàn.`,

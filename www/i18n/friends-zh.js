@@ -49,6 +49,8 @@ export default {
   unsent: "还没能发出。牌还在你手里，连上以后再出。",
   refused: "牌桌没有接受。请再看看桌上的牌。",
   gone: (/** @type {string} */ name) => `${name}暂时离开，座位保留。`,
+  goneRound: (/** @type {string} */ name, /** @type {string} */ time) =>
+    `${name}暂时离开。轮到时，${time}后由电脑代打。`,
   back: (/** @type {string} */ name) => `${name}回来了。`,
   sits: (/** @type {string} */ name) => `${name}坐下了。`,
   left: (/** @type {string} */ name) => `${name}离开了牌桌。`,
