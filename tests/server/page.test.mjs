@@ -263,6 +263,41 @@ test("who watched a round may take a free seat after it, and is asked for a name
     },
   ));
 
+test("who sits down after a round asks once for the seat, and reads on who won it", () =>
+  visit({ viewport: DESKTOP, live: true, lang: "en" }, async (dee) => {
+    const id = await openTable(tables, { game: "bigtwo" });
+    const ann = await Client.join(tables, id, { name: "Ann" });
+    ann.send({ type: "start" });
+    ann.send({ type: "stand-in" });
+    await ann.until(({ type }) => type === "over");
+    const asked = [];
+    dee.page.on("websocket", (line) =>
+      line.on("framesent", ({ payload }) => {
+        if (JSON.parse(String(payload)).type === "seat") asked.push(payload);
+      }),
+    );
+    await follow(dee, id);
+    await dee.result.waitFor();
+    const told = await dee.page.locator("#outcome").textContent();
+    await dee.result.getByRole("button", { name: own.sitAt(own.seat(2)) }).click();
+    const dialog = dee.page.getByRole("dialog", { name: own.table });
+    await dialog.getByRole("status").filter({ hasText: own.nameFirst }).waitFor();
+    await dee.page.keyboard.type("Dee");
+    await dialog.getByRole("button", { name: own.sitAt(own.seat(2)) }).click();
+    await dialog.getByText(own.you, { exact: true }).waitFor();
+    await ann.until(({ seats }) => seats?.[1].name === "Dee");
+    await ann.asks({ type: "ping" });
+    assert.equal(asked.length, 1);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    assert.equal(await dee.page.locator("#outcome").textContent(), told);
+    assert.equal(await dee.page.getByText(own.refused).count(), 0);
+    assert.equal(await dee.button("Review").isVisible(), false);
+    await dee.press(own.again);
+    await eventually(async () => assert.equal(await dee.cards.count(), 13));
+    await dee.page.getByRole("region", { name: "Ann" }).waitFor();
+    ann.close();
+  }));
+
 test("a round whose points are too much to count is over for who played, who comes later and who watches", () =>
   together([{ viewport: DESKTOP }, TOUCH], async (ann, dee) => {
     const id = await openTable(tables, { game: "paodekuai", level: "easy", changes: UNCOUNTED });

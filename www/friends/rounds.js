@@ -27,12 +27,15 @@ export function createRounds(state, act, { onSeat, tell }) {
   /** Of which round the end was put there. */
   let ended = "";
 
+  /** Whether who has a seat now has only watched the round that is over. @type {(table: TableSeen) => boolean} */
+  const isWatched = ({ round, seat, phase }) => phase === "over" && seat !== null && ended === `${round} ${null}`;
+
   /** Shows what a round has come to. @type {(company: Company) => void} */
   function show({ table, view: seen, ending }) {
     if (!table || !seen) return;
     const key = `${table.round} ${table.seat}`;
     const over = table.phase === "over";
-    if (ended === key || (over && !ending)) return;
+    if (ended === key || isWatched(table) || (over && !ending)) return;
     const view = facingOf(table).view(seen);
     if (seated?.key === key && state.round === seated.round) goOn(seated.round, view);
     else seat(key, table, view);
@@ -94,7 +97,7 @@ export function createRounds(state, act, { onSeat, tell }) {
     act((state) => putEnded(state, saved, history, deal, table.seat === null));
   }
 
-  return { show };
+  return { show, isWatched };
 }
 
 const facingOf = (/** @type {TableSeen} */ { seat, seats }) => facing(seat ?? 0, seats.length);

@@ -19,12 +19,18 @@ export function createSitting(id, takesSeat, { say, company, asked, openDialog }
   /** The seat that was asked for before there was a name. @type {number | null} */
   let wanted = null;
 
+  /** The seat that was asked for, until the table answers. @type {number | null} */
+  let unanswered = null;
+
   const nameNow = () => asked()?.name() || keptName();
 
   async function sit(/** @type {number} */ seat) {
+    // A press on a seat first ends the name's field, which asks for it, too; between rounds nobody changes seats
+    if (unanswered === seat || (unanswered !== null && company().table?.phase === "over")) return;
     const name = nameNow();
     if (name) {
       keepName(name);
+      unanswered = seat;
       return say({ type: "seat", seat, token: tokenFor(id) });
     }
     wanted = seat;
@@ -44,8 +50,13 @@ export function createSitting(id, takesSeat, { say, company, asked, openDialog }
     /** Says the name of who has just sat down, where the seat does not have it. */
     welcomed() {
       sits = false;
+      unanswered = null;
       const [seat, name] = [mine(company()), nameNow()];
       if (seat && name && seat.name !== name) say({ type: "name", name });
+    },
+    /** The table could not do something, which may be to give the seat. */
+    refused() {
+      unanswered = null;
     },
     /** Takes the name that was entered, and the seat that waits for it. @type {(name: string) => Promise<void>} */
     async rename(name) {

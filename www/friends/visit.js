@@ -118,11 +118,13 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     if (message?.type === "welcome") sitting.welcomed();
     if (table.phase === "seating") showLobby(company);
     else rounds.show(company);
+    if (rounds.isWatched(table)) document.body.dataset.friends = "watched";
     drawAll();
   }
 
   /** The table could not do something, or is not there. */
   function fault(/** @type {Company} */ company, /** @type {string} */ code) {
+    sitting.refused();
     if (company.link === "closed") return onEnd(code);
     if (code === "full") return sitting.look();
     if (!company.table) return onEnd(code === "internal" ? "no-tables" : code);
@@ -159,7 +161,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   function addAtTable() {
     const at = () => {
       const known = company();
-      const me = known.table?.seat ?? 0;
+      const me = known.table && !rounds.isWatched(known.table) ? (known.table.seat ?? 0) : 0;
       return { company: known, me, own: own(), words: state.words, proof: check.found(known) };
     };
     const atTable = createAtTable(at, {
@@ -202,6 +204,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
 
   /** Has whatever says where somebody sits say who it is. */
   function nameSeats(/** @type {TableSeen} */ table) {
+    if (rounds.isWatched(table)) return; // it says who has played
     const watches = table.seat === null;
     const next = JSON.stringify([state.game, namesAt(table), watches]);
     if (next === named) return;
