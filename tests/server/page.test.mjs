@@ -568,6 +568,26 @@ test("a table that cannot say welcome is asked again by a press", () =>
     await table.page.locator(".chair").first().waitFor();
   }));
 
+test("the dialog of a table has its looks though the network is gone before it is first opened", () =>
+  visit({ game: "bigtwo", seed: "1", live: true, lang: "en" }, async (table) => {
+    const { page } = table;
+    await follow(table, await openTable(tables, { game: "bigtwo" }));
+    await sit(table, "Ann", 1);
+    await table.press(own.start);
+    await table.cards.first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.route("**/*.css", (route) => route.abort());
+    await page.locator("#open-company").click();
+    const dialog = page.getByRole("dialog", { name: own.table });
+    await dialog.waitFor();
+    const links = await page
+      .locator("link[rel=stylesheet]")
+      .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
+    for (const path of ["ui/dialog.css", "friends/company.css"]) assert.ok(links.includes(path), path);
+    assert.notEqual(await dialog.evaluate((box) => getComputedStyle(box).borderRadius), "0px");
+    table.faults.splice(0);
+  }));
+
 test("the dialog of a table does not open over the round after the table was left", () =>
   visit({ game: "bigtwo", seed: "1", live: true, lang: "en" }, async (table) => {
     const { page } = table;
@@ -576,11 +596,11 @@ test("the dialog of a table does not open over the round after the table was lef
       come = resolve;
     });
     await page.route("**/friends/company.css", (route) => coming.then(() => route.continue()));
+    const asked = page.waitForRequest("**/friends/company.css");
     await table.choose("With friends");
     await page.getByLabel(own.name).fill("Ann");
     await table.press(own.open);
     await table.press(own.start);
-    const asked = page.waitForRequest("**/friends/company.css");
     await page.locator("#open-company").click();
     await asked;
     await page.goBack();

@@ -22,6 +22,7 @@ import { wordsOf } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { namesOn } from "../rules/named-house-rules.js";
 import { loading } from "../ui/once.js";
+import { loadStyles } from "../ui/style-sheet.js";
 import { createAtTable } from "./at-table.js";
 import { isStandingIn, mine, nobody } from "./company.js";
 import { createDealCheck } from "./deal-check.js";
@@ -71,6 +72,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
 
   async function join() {
     tell(own().joining);
+    loadStyles("ui/dialog.css", "friends/company.css"); // the dialog may be opened without a network
     const open = await socketsTo(id).catch(() => null);
     const { signal } = over;
     if (signal.aborted) return;
