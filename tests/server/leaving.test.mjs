@@ -100,7 +100,7 @@ test("who leaves during a round has left for the others, and the seat is free on
     for (const other of rest) other.send({ type: "stand-in" });
     await table.press(english.standIn);
     await table.result.waitFor();
-    await table.page.getByRole("region", { name: new RegExp(own.computer) }).waitFor();
+    await table.page.getByRole("region", { name: new RegExp(`^${own.computer} \\d$`) }).waitFor();
     assert.equal(await table.page.getByRole("region", { name }).count(), 0);
     for (const other of rest) other.close();
   }));

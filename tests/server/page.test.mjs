@@ -247,7 +247,7 @@ test("who watched a round may take a free seat after it, and is asked for a name
       await ann.press(english.standIn);
       await ann.result.waitFor();
       await follow(dee, id);
-      await dee.page.getByRole("region", { name: `${own.computer} 2` }).waitFor();
+      await dee.page.getByRole("region", { name: `${own.computer} 2`, exact: true }).waitFor();
       await dee.result.getByRole("button", { name: own.sitAt(own.seat(2)) }).tap();
       const dialog = dee.page.getByRole("dialog", { name: own.table });
       await dialog.getByRole("status").filter({ hasText: own.nameFirst }).waitFor();
@@ -295,6 +295,31 @@ test("who sits down after a round asks once for the seat, and reads on who won i
     await dee.press(own.again);
     await eventually(async () => assert.equal(await dee.cards.count(), 13));
     await dee.page.getByRole("region", { name: "Ann" }).waitFor();
+    ann.close();
+  }));
+
+test("a round that another person begins leaves a replay open, and says the way there", () =>
+  visit({ viewport: DESKTOP, live: true, lang: "en" }, async (dee) => {
+    const id = await openTable(tables, { game: "bigtwo" });
+    const ann = await Client.join(tables, id, { name: "Ann" });
+    await follow(dee, id);
+    await sit(dee, "Dee", 2);
+    for (const type of ["start", "stand-in"]) ann.send({ type });
+    await dee.press(english.standIn);
+    for (const goesOn of [() => dee.press(own.toNextRound), () => dee.press("End the replay")]) {
+      await dee.result.waitFor();
+      await dee.page.locator("#see-replay").click();
+      await dee.says("The deal.");
+      for (const type of ["take-back", "again"]) ann.send({ type, n: ann.n });
+      await dee.page.getByRole("status").getByText(own.nextRound).waitFor();
+      await dee.says("The deal.");
+      await dee.passesAxe("html", "replay");
+      await goesOn();
+      await dee.page.locator("#replay").waitFor({ state: "detached" });
+      await eventually(async () => assert.equal(await dee.isOver(), false));
+      assert.equal(await dee.page.getByText(own.nextRound).count(), 0);
+      ann.send({ type: "stand-in" });
+    }
     ann.close();
   }));
 

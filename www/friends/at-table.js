@@ -11,6 +11,7 @@
  * @property {number} me where the player sits, or looks from
  * @property {FriendsWords} own
  * @property {import("../types.js").Words} words
+ * @property {boolean} hasNext another round has begun while a replay is open
  * @property {"proving" | "proved" | "notProved" | "wordLate" | null} proof of the deal; null where there is none
  */
 
@@ -27,14 +28,17 @@ const LAST = 60;
 
 /**
  * @param {() => AtTable} at
- * @param {{ onTable: () => void, onSit: (seat: number) => void, onStandIn: (on: boolean) => void, onRecord: () => void }} calls
+ * @param {{ onNext: () => void, onTable: () => void, onSit: (seat: number) => void, onStandIn: (on: boolean) => void, onRecord: () => void }} calls
  * @returns {Part & { remove: () => void }}
  */
-export function createAtTable(at, { onTable, onSit, onStandIn, onRecord }) {
+export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord }) {
   const open = Object.assign(newButton("open-company", onTable), { id: "open-company", ariaHasPopup: "dialog" });
   const standIn = newButton("round", () => onStandIn(!standIn.hasAttribute("data-on")));
   showIcon(standIn, "robot");
   standIn.id = "stand-in";
+  const toNext = newButton("best", onNext);
+  const begun = node("span", "");
+  const next = Object.assign(node("p", "next-round", begun, toNext), { role: "status" });
   const proofLine = node("p", "proof");
   const sit = newButton("best", () => onSit(freeSeat() ?? 0));
   const record = newButton("", onRecord);
@@ -53,8 +57,12 @@ export function createAtTable(at, { onTable, onSit, onStandIn, onRecord }) {
   }
 
   function draw() {
-    const { company, me, own, words, proof } = at();
+    const { company, me, own, words, proof, hasNext } = at();
     if (!company.table) return;
+    if (!hasNext) next.remove();
+    else if (!next.isConnected) $("replay").append(next);
+    begun.textContent = hasNext ? own.nextRound : "";
+    toNext.textContent = own.toNextRound;
     const { seats } = company.table;
     const { far } = facing(me, seats.length);
     open.textContent = own.table;
@@ -99,7 +107,7 @@ export function createAtTable(at, { onTable, onSit, onStandIn, onRecord }) {
 
   function remove() {
     clearInterval(ticking);
-    for (const element of [open, standIn, proofLine, sit, record]) element.remove();
+    for (const element of [open, standIn, next, proofLine, sit, record]) element.remove();
   }
 
   return { draw, remove };

@@ -22,10 +22,13 @@ const NOTHING = { out: [], levels: [], tries: [] };
  *   the same seen from elsewhere; what the player does
  */
 export function createRounds(state, act, { onSeat, tell }) {
-  /** The round that was put there last, and which it is: its number, and the seat that sees it. @type {{ key: string, round: TableRound } | null} */
+  /** The round that was put there last, and which it is: its number, and the seat that sees it. @type {{ key: string, number: number, round: TableRound } | null} */
   let seated = null;
   /** Of which round the end was put there. */
   let ended = "";
+
+  /** Whether another round than the one that was put there last is on, or was. @type {(table: TableSeen) => boolean} */
+  const isNext = ({ round }) => seated !== null && seated.number !== round;
 
   /** Whether who has a seat now has only watched the round that is over. @type {(table: TableSeen) => boolean} */
   const isWatched = ({ round, seat, phase }) => phase === "over" && seat !== null && ended === `${round} ${null}`;
@@ -57,7 +60,7 @@ export function createRounds(state, act, { onSeat, tell }) {
     const watches = table.seat === null;
     const before = table.before ? turned.carried(table.before) : NOTHING;
     const round = createTableRound(table.rules, view, { watches, before, tell });
-    seated = { key, round };
+    seated = { key, number: table.round, round };
     onSeat(watches);
     put(round, dealOf(table, turned.list(table.points)));
   }
@@ -97,7 +100,7 @@ export function createRounds(state, act, { onSeat, tell }) {
     act((state) => putEnded(state, saved, history, deal, table.seat === null));
   }
 
-  return { show, isWatched };
+  return { show, isNext, isWatched };
 }
 
 const facingOf = (/** @type {TableSeen} */ { seat, seats }) => facing(seat ?? 0, seats.length);

@@ -38,6 +38,9 @@ import { keptName, keptOf } from "./tokens.js";
 
 /** @typedef {ReturnType<typeof createVisit>} Visit */
 
+/** Whether a round that is over is looked at again. */
+const isReplaying = () => document.getElementById("replay") !== null;
+
 /**
  * Goes to a table: to a seat that is the player's, else to look, or to the first seat that is free.
  *
@@ -54,6 +57,8 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   let clearTable = null;
   /** @type {Awaited<ReturnType<typeof openTableDialog>> | null} */
   let dialog = null;
+  /** Whether the table has told more than is shown, as a replay is open. */
+  let isBehind = false;
   /** Whose names the words have. */
   let named = "";
   const over = new AbortController();
@@ -119,8 +124,22 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     check.hear(company, message);
     if (message?.type === "welcome") sitting.welcomed();
     if (table.phase === "seating") showLobby(company);
-    else rounds.show(company);
-    if (rounds.isWatched(table)) document.body.dataset.friends = "watched";
+    else if (isReplaying()) isBehind = true;
+    else showRound();
+    drawAll();
+  }
+
+  function showRound() {
+    isBehind = false;
+    rounds.show(company());
+    const { table } = company();
+    if (table && rounds.isWatched(table)) document.body.dataset.friends = "watched";
+  }
+
+  /** Goes on to the round that a replay has kept waiting. */
+  function catchUp() {
+    if (over.signal.aborted || !isBehind) return;
+    showRound();
     drawAll();
   }
 
@@ -164,9 +183,12 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     const at = () => {
       const known = company();
       const me = known.table && !rounds.isWatched(known.table) ? (known.table.seat ?? 0) : 0;
-      return { company: known, me, own: own(), words: state.words, proof: check.found(known) };
+      const hasNext = known.table !== null && isReplaying() && rounds.isNext(known.table);
+      return { company: known, me, own: own(), words: state.words, proof: check.found(known), hasNext };
     };
+    const waiting = add({ draw: () => isBehind && !isReplaying() && queueMicrotask(catchUp) });
     const atTable = createAtTable(at, {
+      onNext: catchUp,
       onTable: run(openDialog),
       onSit: sit,
       onStandIn: (on) => say({ type: on ? "stand-in" : "take-back" }),
@@ -174,6 +196,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     });
     const takeOut = add(atTable);
     return () => {
+      waiting();
       takeOut();
       atTable.remove();
     };
@@ -206,7 +229,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
 
   /** Has whatever says where somebody sits say who it is. */
   function nameSeats(/** @type {TableSeen} */ table) {
-    if (rounds.isWatched(table)) return; // it says who has played
+    if (isBehind || rounds.isWatched(table)) return; // it says who has played
     const watches = table.seat === null;
     const next = JSON.stringify([state.game, namesAt(table), watches]);
     if (next === named) return;

@@ -42,6 +42,8 @@ export default {
   table: "Our table",
   game: (/** @type {string} */ name, /** @type {string[]} */ rules) => [name, ...rules].join(" · "),
   again: "Play again",
+  nextRound: "The next round has begun.",
+  toNextRound: "Go there",
   leave: "Leave the table",
   leaveRound: "Leave the table: the computer plays for you",
   close: "Back to the round",

@@ -39,6 +39,8 @@ export default {
   table: "តុយើង",
   game: (/** @type {string} */ name, /** @type {string[]} */ rules) => [name, ...rules].join(" · "),
   again: "លេងម្ដងទៀត",
+  nextRound: "វគ្គបន្ទាប់បានចាប់ផ្ដើមហើយ។",
+  toNextRound: "ទៅវគ្គនោះ",
   leave: "ចាកចេញពីតុ",
   leaveRound: "ចាកចេញពីតុ៖ កុំព្យូទ័រលេងជំនួសអ្នក",
   close: "ត្រឡប់ទៅវគ្គ",

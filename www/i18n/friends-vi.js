@@ -39,6 +39,8 @@ export default {
   table: "Bàn này",
   game: (/** @type {string} */ name, /** @type {string[]} */ rules) => [name, ...rules].join(" · "),
   again: "Ván nữa",
+  nextRound: "Ván sau đã bắt đầu.",
+  toNextRound: "Vào ván",
   leave: "Rời bàn",
   leaveRound: "Rời bàn: máy chơi thay bạn",
   close: "Về ván bài",

@@ -39,6 +39,8 @@ export default {
   table: "牌桌",
   game: (/** @type {string} */ name, /** @type {string[]} */ rules) => [name, ...rules].join(" · "),
   again: "再来一局",
+  nextRound: "下一局已经开始。",
+  toNextRound: "进入新一局",
   leave: "离开牌桌",
   leaveRound: "离开牌桌：由电脑代打",
   close: "回到牌局",
