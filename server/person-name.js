@@ -1,4 +1,4 @@
-// The name of a person at a table.
+// The names of the people at a table.
 
 import { TableError } from "./table-error.js";
 
@@ -7,10 +7,10 @@ const MOST = 24;
 const UNSEEN = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** The beginning of a name, as many whole signs as there is room for: a family in an emoji is one sign of several characters. */
-function cut(/** @type {string} */ name) {
+function cut(/** @type {string} */ name, most = MOST) {
   let beginning = "";
   for (const { segment } of new Intl.Segmenter().segment(name)) {
-    if ([...beginning, ...segment].length > MOST) break;
+    if ([...beginning, ...segment].length > most) break;
     beginning += segment;
   }
   return beginning;
@@ -27,4 +27,19 @@ export function checkedName(name) {
   const line = name.normalize("NFC").replace(UNSEEN, " ");
   const short = cut(line.trim().replace(/\s+/g, " ")).trim();
   return /[^\s\u200c\u200d]/.test(short) ? short : null;
+}
+
+/**
+ * Puts a number to a name that others have.
+ *
+ * @param {string} name
+ * @param {(string | null)[]} others
+ */
+export function uniqueName(name, others) {
+  let unique = name;
+  for (let number = 2; others.includes(unique); number++) {
+    const end = ` ${number}`;
+    unique = cut(name, MOST - end.length).trimEnd() + end;
+  }
+  return unique;
 }

@@ -1,8 +1,8 @@
 // The places at a table: whose each is, by the hash of a token.
 
 import { hash } from "./deal-proof.js";
+import { uniqueName } from "./person-name.js";
 import { TableError } from "./table-error.js";
-import { uniqueName } from "./unique-name.js";
 
 /**
  * A person's place; without a token it is nobody's. One that was left is free after the round, unless its person comes back; a state
