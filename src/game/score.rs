@@ -14,7 +14,8 @@ use crate::{
     settings::{Bidding, Points as Number, RoundEnd, StakeDoublings},
 };
 
-/// Where those stand who have not won, where nobody has, a hand wins as dealt, or the round goes on for all places.
+/// The last place, which seats share: all of them where nobody is out, those with cards where a hand wins as dealt or the round is
+/// for all places.
 const LAST: usize = usize::MAX;
 
 /// The most often that the payment for cards doubles.
