@@ -142,7 +142,7 @@ const putDeal = (change, ...values) => {
   gameList.value = state.game;
   places?.refresh();
 };
-const loadDeals = once(async () => (await load.deals()).createDeals(state, act, putDeal));
+const loadDeals = once(async () => (await load.deals()).createDeals(state, act, putDeal, () => !!places?.isShown()));
 
 function draw() {
   for (const part of parts) part.draw();
@@ -345,7 +345,7 @@ async function dealAgain() {
 async function changeGame() {
   const game = /** @type {GameId} */ (gameList.value);
   gameList.value = state.game; // what lies on the table, until the player has said yes
-  await (await loadDeals()).ofGame(game, !places?.isShown());
+  await (await loadDeals()).ofGame(game);
 }
 
 async function hint() {

@@ -461,8 +461,8 @@ export interface Deals {
   again(): void;
   /** Another deal in place of the one on the table. */
   another(): Promise<void>;
-  /** Another game; where `asks` is true, the player is asked before a round is lost. */
-  ofGame(game: GameId, asks: boolean): Promise<void>;
+  /** Another game; the player is asked before a round is lost. */
+  ofGame(game: GameId): Promise<void>;
   /** The deal by house rules; tells whether it was made, or the round on the table goes on. */
   ofRules(patch: RulesChanges): Promise<boolean>;
 }

@@ -62,6 +62,19 @@ test("house rules ask before they end a round, and the panel stays where the pla
     assert.equal((await table.names()).length, 13);
   }));
 
+test("house rules of the practice table ask nothing: Back leads to the round", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    await table.move();
+    await table.choose("Practice table");
+    await table.page.locator("#practice .hand .card").first().waitFor();
+    await table.page.locator("#open-house").click();
+    const panel = dialog(table, "House rules: Big Two");
+    await panel.getByRole("button", { name: "Deal with these rules" }).click();
+    await panel.waitFor({ state: "detached" });
+    assert.equal(await dialog(table, "Deal anew?").count(), 0);
+  }));
+
 test("a match of several deals is not lost by New deal, and another game says that it would be", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     await table.hurryToTheEnd();

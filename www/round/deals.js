@@ -9,9 +9,14 @@ import { deal, isBegun, isTooMuch, take, tell } from "./state.js";
 /** Asks before the round or the match on the table is left. */
 const questions = () => loading(import("./leave-dialog.js"));
 
-/** `putDeal` acts, and shows another deal; what makes no sense throws, and changes nothing. @type {(state: State, act: Change, putDeal: Change) => Deals} */
-export function createDeals(state, act, putDeal) {
-  const isLost = () => isBegun(state) || state.totals !== null;
+/**
+ * `putDeal` acts, and shows another deal; what makes no sense throws, and changes nothing. `isAside` tells whether the round lies
+ * beside another, to which Back leads: nothing is lost there.
+ *
+ * @type {(state: State, act: Change, putDeal: Change, isAside: () => boolean) => Deals}
+ */
+export function createDeals(state, act, putDeal, isAside) {
+  const isLost = () => !isAside() && (isBegun(state) || state.totals !== null);
 
   function again() {
     putDeal(next, freshSeed());
@@ -25,8 +30,8 @@ export function createDeals(state, act, putDeal) {
   }
 
   /** @type {Deals["ofGame"]} */
-  async function ofGame(game, asks) {
-    if (asks && isLost() && !(await (await questions()).askForGame(state, game))) return;
+  async function ofGame(game) {
+    if (isLost() && !(await (await questions()).askForGame(state, game))) return;
     putDeal(deal, { game, seed: freshSeed() });
   }
 
