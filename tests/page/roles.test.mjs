@@ -173,7 +173,8 @@ test("tribute says who gives what to whom, why, and that it must be; it lies as 
       while ((await table.page.locator(".caption").textContent()) === "Cards are given") {
         assert.equal(await table.page.locator(".act > .row").count(), 0);
         if ((await table.gifts.count()) > 0) {
-          assert.match(await table.page.locator("#choices p").textContent(), why);
+          // The words come with the first tribute
+          await eventually(async () => assert.match(await table.page.locator("#choices p").textContent(), why));
           await table.gifts.first().click();
           given += 1;
         } else {
