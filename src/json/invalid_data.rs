@@ -34,7 +34,7 @@ impl InvalidData {
         "invalid-argument"
     }
 
-    /// The same, with the path from outside: `name` is what the whole is called.
+    /// Puts the name of the whole before the path, as in `view.level`.
     pub(crate) fn within(mut self, name: &str) -> InvalidData {
         if self.path != name {
             self.path = joined(&[name, &self.path], ".");

@@ -14,7 +14,7 @@ use crate::{
 /// The most plays of a hand that are looked at whose suits count.
 const MAX_SUITED: usize = 12;
 
-/// What a wild card is worth to a bomb: a plan has bombs of natural cards alone.
+/// The cost of a wild card in a play that is no bomb. It is kept for a bomb, which no plan shows: plans have natural cards alone.
 const WILD: i32 = 2 * TURN;
 
 /// A hand split into plays.
