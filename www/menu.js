@@ -28,8 +28,8 @@ export function createMenu(state, opponents, { now, act, run, seeReplay, loadDea
   const copyText = async () => (await (await loadPlaces()).records()).copy();
 
   async function share() {
-    const [{ shareDeal }, tables] = await Promise.all([loading(import("./ui/share.js")), loadPlaces()]);
-    await shareDeal(state, (notice, said) => tables.tell(said) || act(tell, notice), copyText);
+    const [{ shareDeal }, places] = await Promise.all([loading(import("./ui/share.js")), loadPlaces()]);
+    await shareDeal(state, (notice, said) => places.tell(said) || act(tell, notice), copyText);
   }
 
   async function review() {
