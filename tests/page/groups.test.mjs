@@ -262,6 +262,21 @@ test("where the columns cannot be loaded the hand lies in rows, until they can",
     table.faults.length = 0;
   }));
 
+test("until the columns have come no card of the round before lies in the hand", () =>
+  visit({ game: "bigtwo", seed: "1", viewport: TALL }, async (table) => {
+    let come = () => {};
+    const coming = new Promise((resolve) => {
+      come = resolve;
+    });
+    await table.page.route("**/round/columns.js", (route) => coming.then(() => route.continue()));
+    await table.page.getByLabel("Game").selectOption("guandan");
+    await table.page.locator("#seats .seat").getByText("27 cards").nth(3).waitFor({ state: "attached" });
+    assert.equal(await table.cards.count(), 0);
+    come();
+    await eventually(async () => assert.equal(await table.cards.count(), 27));
+    await table.picks([]);
+  }));
+
 guandan("a drag flips the single cards it passes, and a group that it touches as a whole", async (table) => {
   await lock(table, await ofRank(table, 3));
   const [pointer, names, at] = [mouse(table), await table.names(), await table.middles()];

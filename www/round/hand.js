@@ -53,12 +53,15 @@ export function createHand(element, state, onPick, { band = element, onSweep, on
     drawn = {}; // what lies in rows is laid anew
   });
 
-  /** Cards of two packs are laid when columns are there or cannot be loaded. */
+  /** Cards of two packs are laid when columns are there or cannot be loaded; until then none are there. */
   function draw() {
     const { data } = state();
     const waits = data.deck.packs > 1 && !stacks;
     if (waits) loadStacks().then(lay, lay);
-    if (!waits || drawn.data === data) lay();
+    if (!waits || drawn.data === data) return lay();
+    endDrag();
+    buttons.clear();
+    element.replaceChildren();
   }
 
   function lay() {
