@@ -138,21 +138,17 @@ test("who watches sees no hand until the round is over, and then all of them, an
 
 /** So many other cards beside the core, of any ranks. */
 const beside = (total) => ({ unit: "single", total, same: 8, own: true });
-/** Who leads may go out at once, and what the others then still hold is paid for: too much to list. */
+/** Who leads may go out at once, and what the others then still hold is paid for: in every deal too much to list. */
 const UNCOUNTED = {
   deck: { packs: 2 },
   table: { hand: 27 },
   plays: {
     "triple-single": { kind: "single", width: 1, kickers: beside(26) },
+    "triple-pair": { kind: "single", width: 1, kickers: beside(13) },
     "quad-singles": { kind: "triple", width: [1, 4], kickers: beside(11) },
     "quad-pairs": { kind: "pair", width: [1, 4], kickers: beside(12) },
   },
-  score: {
-    worth: [
-      { play: "quad-singles", points: 1 },
-      { play: "quad-pairs", points: 1 },
-    ],
-  },
+  score: { worth: ["triple-pair", "quad-singles", "quad-pairs"].map((play) => ({ play, points: 1 })) },
 };
 
 test("who watched a round may take a free seat after it, and is asked for a name", () =>
