@@ -266,7 +266,7 @@ test("until the columns have come no card of the round before lies in the hand",
   visit({ game: "bigtwo", seed: "1", viewport: TALL }, async (table) => {
     let come = () => {};
     const coming = new Promise((resolve) => {
-      come = resolve;
+      come = () => resolve(null);
     });
     await table.page.route("**/round/columns.js", (route) => coming.then(() => route.continue()));
     await table.page.getByLabel("Game").selectOption("guandan");
