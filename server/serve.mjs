@@ -1,7 +1,7 @@
 // `make table`: the tables and the page on one port of this machine, and beside it, where asked for, the process in which
 // strong computer players think.
 //
-//   node serve.mjs [port] [strong]
+//   node serve.mjs [[address:]port] [strong]
 
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
@@ -20,7 +20,7 @@ function serve(...args) {
   const env = { ...process.env, CHUPAI_STRONG: strong ? "1" : "" };
   const child = spawn(workerd.default, ["serve", "config.capnp", ...args], { cwd: here("."), stdio: "inherit", env });
   child.on("exit", (code) => process.exit(code ?? 1));
-  process.on("exit", () => child.kill());
+  process.on("exit", () => child.kill("SIGKILL")); // any other signal lets it go on until the last socket is closed
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
