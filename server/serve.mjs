@@ -10,7 +10,9 @@ import { fileURLToPath } from "node:url";
 import workerd from "workerd";
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
-const [port = "8080", strong] = process.argv.slice(2);
+const [socket = "8080", strong] = process.argv.slice(2);
+const [, address = "*", port] = /^(?:(.+):)?(\d+)$/.exec(socket) ?? [];
+if (!port) throw new Error(`expected a port, or an address with one, such as 127.0.0.1:8080, and not ${socket}`);
 
 process.umask(0o077); // the tables hold hands and secrets
 mkdirSync(here("data"), { recursive: true });
@@ -24,11 +26,12 @@ function serve(...args) {
 }
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit());
-serve("tables", "--socket-addr", `http=*:${port}`);
+serve("tables", "--socket-addr", `http=${address}:${port}`);
 if (strong) serve("strong");
 
 const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
 const reachable = addresses
   .filter(({ family, internal }) => family === "IPv4" && !internal)
   .map(({ address }) => address);
-console.log(["localhost", ...reachable].map((host) => `http://${host}:${port}/`).join("\n"));
+const hosts = address === "*" ? ["localhost", ...reachable] : [address];
+console.log(hosts.map((host) => `http://${host}:${port}/`).join("\n"));

@@ -85,3 +85,11 @@ for (const signal of ["SIGTERM", "SIGINT"])
     const { welcome } = await Client.join(second, table, { token: player.token });
     assert.deepEqual([welcome.seat, welcome.seats[0].name], [0, "Ann"]);
   });
+
+test("an address before the port is the only one at which the server listens", async (t) => {
+  const [script, port] = [await copyOfServer(t), await freePort()];
+  const server = await start(t, script, port, `127.0.0.1:${port}`);
+  assert.deepEqual(server.told(), [`http://127.0.0.1:${port}/`]);
+  // All of 127.0.0.0/8 is this machine
+  await assert.rejects(fetch(`http://127.0.0.2:${port}/tables.json`), ({ cause }) => cause.code === "ECONNREFUSED");
+});
