@@ -117,14 +117,15 @@ async function openTable(request, env) {
  * Reads a body; `null` where it is too long.
  *
  * @param {Request} request
- * @param {number} most
+ * @param {number} most bytes
  */
 async function readText(request, most) {
-  let text = "";
+  let [text, bytes] = ["", 0];
   const decoder = new TextDecoder();
   for await (const chunk of request.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > most) return null;
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > most) return null;
   }
   return text;
 }

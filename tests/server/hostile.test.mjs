@@ -199,7 +199,7 @@ test("what opens no table says why, and an address opens so many an hour", async
   assert.deepEqual(await answer({ game: "tienlen", changes: halves }), [400, "too-much"]);
   for (const seconds of [0, 1e9, "10", 7.5])
     assert.deepEqual(await answer({ game: "doudizhu", seconds }), [400, "invalid-message"]);
-  assert.deepEqual(await answer("x".repeat(9000)), [413, "too-long"]);
+  for (const body of ["x".repeat(9000), "牌".repeat(3000)]) assert.deepEqual(await answer(body), [413, "too-long"]);
   assert.equal((await ask(server, "/tables/x", { method: "DELETE" })).status, 404);
   assert.equal((await ask(server, `/tables/${"a".repeat(22)}`)).status, 426);
   let refused;
