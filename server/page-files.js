@@ -47,7 +47,12 @@ export async function servePage(request, page) {
     throw problem;
   });
   const told = [["content-type", type], ["cache-control", "no-cache"], ...(await headers)];
-  const response = new Response(file.body, file);
+  const changed = file.headers.get("last-modified");
+  const isKnown = changed !== null && changed === request.headers.get("if-modified-since");
+  if (isKnown) await file.body?.cancel();
+  const response = isKnown
+    ? new Response(null, { status: 304, headers: { "last-modified": changed } })
+    : new Response(file.body, file);
   for (const [name, value] of told) response.headers.set(name, value);
   return response;
 }
