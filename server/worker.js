@@ -19,6 +19,8 @@ const TABLES_AN_HOUR = 30;
 
 /** How many tables each address has opened lately. @type {Buckets | undefined} */
 let opened;
+/** How many sockets. A school is one address, and all come again at once when the server does. */
+const upgraded = new Buckets(600, 5);
 
 /**
  * @param {number} status
@@ -74,6 +76,10 @@ async function answer(request, path, env) {
   if (!id || request.method !== "GET") return refused(404, "not-found", "there is nothing here");
   if (request.headers.get("upgrade")?.toLowerCase() !== "websocket") {
     return refused(426, "no-websocket", "expected a WebSocket");
+  }
+  // Before the upgrade: workerd holds a closed socket until the client answers, which it need not do
+  if (!upgraded.take(addressOf(request, env), Date.now())) {
+    return refused(429, "too-many", "too many sockets from this address: try again later");
   }
   const object = env.TABLES.idFromName(id);
   // On a disk an object that is only asked for makes a file, so that one is looked for first

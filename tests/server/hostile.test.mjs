@@ -209,3 +209,27 @@ test("what opens no table says why, and an address opens so many an hour", async
   }
   assert.deepEqual(refused, [429, "too-many-tables"]);
 });
+
+test("an address that opens sockets without end is refused before the upgrade, and another is not", async (t) => {
+  const server = await tablesFor(t, { env: { CHUPAI_ADDRESS: "x-forwarded-for" } });
+  const table = await openTable(server, { game: "doudizhu" });
+  /** Asks for a socket from an address, and gives the status. */
+  const upgrade = async (id, from) => {
+    const socket = new WebSocket(`ws://127.0.0.1:${server.port}/tables/${id}`, {
+      headers: { "x-forwarded-for": from },
+    });
+    const status = await new Promise((resolve) => {
+      socket.on("open", () => resolve(101));
+      socket.on("unexpected-response", (_request, response) => resolve(response.statusCode));
+      socket.on("error", resolve);
+    });
+    socket.terminate();
+    return status;
+  };
+  const guessed = "a".repeat(22);
+  let sockets = 0;
+  while (sockets < 2000 && (await upgrade(guessed, "192.0.2.1")) === 101) sockets++;
+  assert.ok(sockets >= 500 && sockets < 2000, `${sockets}`);
+  assert.equal(await upgrade(table, "192.0.2.1"), 429);
+  assert.equal(await upgrade(table, "192.0.2.2"), 101);
+});

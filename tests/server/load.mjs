@@ -24,16 +24,17 @@ async function used(pid) {
 
 await init();
 const data = await mkdtemp(join(tmpdir(), "chupai-load-"));
-const server = await serve(data, { env: { CHUPAI_TABLES: "100000" } });
+const server = await serve(data, { env: { CHUPAI_TABLES: "100000", CHUPAI_ADDRESS: "x-forwarded-for" } });
 /** When the last move of each table was sent. */
 const sentAt = new Map();
 const delays = [];
 let [moves, counting, going] = [0, false, true];
 
-async function table() {
+async function table(number) {
+  const headers = { "x-forwarded-for": `table ${number}` }; // an address takes so many sockets
   const id = await openTable(server, { game: "doudizhu" });
   const clients = [];
-  for (let seat = 0; seat < 3; seat++) clients.push(await Client.join(server, id));
+  for (let seat = 0; seat < 3; seat++) clients.push(await Client.join(server, id, { headers }));
   for (const client of clients) {
     client.heard = (message, at) => {
       client.told.length = 0;
@@ -63,11 +64,11 @@ async function table() {
 }
 
 const wait = (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-const clients = await table();
+const clients = await table(0);
 await wait(2);
 /** With the first table the script and the module have been loaded, which all tables share. */
 const first = await used(server.pid);
-for (let i = 1; i < TABLES; i++) clients.push(...(await table()));
+for (let i = 1; i < TABLES; i++) clients.push(...(await table(i)));
 await wait(2);
 const before = await used(server.pid);
 const mine = process.cpuUsage();
