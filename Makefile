@@ -144,8 +144,11 @@ $(TABLES): pkg/package.json server/package-lock.json $(wildcard server/*.js)
 	.ci/setup server -- bash -ec 'cd server; esbuild worker.js strong.js --bundle --format=esm \
 	  --conditions=workerd,worker,browser --external:cloudflare:workers --external:*.wasm --outdir=dist --log-level=warning'
 
+.PHONY: table-build
+table-build: $(PAGE) $(TABLES) ## build the page and tables for friends, without serving them
+
 .PHONY: table
-table: $(PAGE) $(TABLES) ## serve the page and tables for friends, PORT=8080; STRONG=1 for strong computer players
+table: table-build ## serve the page and tables for friends, PORT=8080; STRONG=1 for strong computer players
 	.ci/setup server -- node server/serve.mjs $(PORT) $(STRONG:%=strong)
 
 ## Tests
