@@ -1,5 +1,5 @@
-// Commit and reveal: a deal that was fixed before the first card, and that no single person chose. The room makes it, a
-// client checks it, with the same three functions.
+// Commit and reveal: a deal that was fixed before the first card, and that no player chose; PROTOCOL.md says what this does
+// not show. The room makes it, a client checks it, with the same three functions.
 //
 //   const commitment = commitmentTo(secret);        // the server tells this before it takes words
 //   const seed = seedOf(secret, ["mine", "yours"]); // it deals from this: new Game(rules, { seed })
