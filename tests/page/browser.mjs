@@ -87,7 +87,10 @@ export async function open(serving = serve()) {
     const { faults } = table;
     page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
     page.on("pageerror", (error) => faults.push(error.stack));
-    page.on("response", (response) => response.status() < 400 || faults.push(`${response.status()}: ${response.url()}`));
+    page.on(
+      "response",
+      (response) => response.status() < 400 || faults.push(`${response.status()}: ${response.url()}`),
+    );
     page.on("request", (request) => isOurs(request.url()) || faults.push(`asked: ${request.url()}`));
     if (!live) {
       await page.clock.install({ time: 0 });
