@@ -84,14 +84,11 @@ export async function open(serving = serve()) {
     if (guide === "on") await page.addInitScript(welcomed);
     await page.addInitScript(drawAlike, ++visits);
     const table = new Table(page, server.origin, { guide: guide === "off" ? "off" : "on", lang, live });
-    const { faults } = table;
-    page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
-    page.on("pageerror", (error) => faults.push(error.stack));
-    page.on(
-      "response",
-      (response) => response.status() < 400 || faults.push(`${response.status()}: ${response.url()}`),
-    );
-    page.on("request", (request) => isOurs(request.url()) || faults.push(`asked: ${request.url()}`));
+    const fault = (text) => table.fault(text);
+    page.on("console", (message) => message.type() === "error" && fault(message.text()));
+    page.on("pageerror", (error) => fault(error.stack));
+    page.on("response", (response) => response.status() < 400 || fault(`${response.status()}: ${response.url()}`));
+    page.on("request", (request) => isOurs(request.url()) || fault(`asked: ${request.url()}`));
     if (!live) {
       await page.clock.install({ time: 0 });
       await table.stopClock();
@@ -99,7 +96,7 @@ export async function open(serving = serve()) {
     await table.go({ game, seed, lang, rules });
     await use(table);
     await context.close();
-    assert.deepEqual(faults, []);
+    assert.deepEqual(table.faults, []);
   }
 
   return { visit, close, server };
@@ -120,7 +117,31 @@ export class Table {
     this.gifts = this.hand.locator("[data-gift]");
     this.result = page.locator("#result");
     this.faults = [];
+    this.allowed = [];
     this.day = 0;
+  }
+
+  /** Keeps a fault of the page, unless the test allows it. */
+  fault(text) {
+    if (!this.allowed.some((allowed) => allowed.test(text))) this.faults.push(text);
+  }
+
+  /** From now on allows faults that the test causes; they may be told late, so it is not for a part of a test. */
+  allow(faults) {
+    this.allowed.push(faults);
+  }
+
+  /**
+   * Has files of the page not come until the function that is given is called. A module that does not come has no
+   * stack.
+   */
+  async withhold(files, faults = /^$|ERR_FAILED|could not be loaded/) {
+    let reached = false;
+    this.allow(faults);
+    await this.page.route(files, (route) => (reached ? route.continue() : route.abort()));
+    return () => {
+      reached = true;
+    };
   }
 
   stopClock() {

@@ -44,6 +44,7 @@ test("after the first visit a round is played without a network, in any language
 
 test("the Content-Security-Policy lets no other host be asked, and no script or style be slipped in", () =>
   visit({ game: "bigtwo", seed: "1", live: true }, async (table) => {
+    table.allow(/Content Security Policy/);
     const violations = await table.page.evaluate(async () => {
       const seen = [];
       document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) => seen.push(effectiveDirective));
@@ -62,8 +63,4 @@ test("the Content-Security-Policy lets no other host be asked, and no script or 
       seen: ["connect-src", "script-src", "script-src-elem", "style-src-elem"],
       slipped: undefined,
     });
-    assert.deepEqual(
-      table.faults.splice(0).filter((fault) => !fault.includes("Content Security Policy")),
-      [],
-    );
   }));

@@ -158,10 +158,10 @@ test("the cards are named in full", () =>
 
 test("where the module does not load, the page says so", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    table.allow(/404|could not be loaded/);
     await table.page.route("**/chupai_bg.wasm", (route) => route.fulfill({ status: 404 }));
     await table.page.reload();
     await table.says("Not everything could be loaded.");
-    assert.ok(table.faults.splice(0).some((fault) => fault.includes("404")));
   }));
 
 for (const end of ["", "/"])
