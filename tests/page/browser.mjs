@@ -27,6 +27,9 @@ export const PATIENCE = 180_000;
 export const PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1440, height: 900 };
 
+/** A text in a pattern, as it is. */
+export const literal = (/** @type {string} */ text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+
 /** The values of the page's address. */
 export const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
 

@@ -102,7 +102,7 @@ test("who bids what is seen and said, then the landlord, the stake and the kitty
     await table.page.getByText("Bidding for landlord").waitFor();
     await table.othersAnswer();
     assert.deepEqual([await front(table, "right"), await front(table, "left")], ["No bid", "Bid 1"]);
-    await table.says("Your turn. West: Bid 1. Go higher, or not.");
+    await table.says("Your turn. West: Bid 1. Be the landlord instead, or not.");
     assert.deepEqual(await choices(table).allTextContents(), ["No bid", "Bid 2", "Bid 3"]);
     await table.page.getByText("The landlord takes the kitty and plays alone").waitFor();
     await table.cards.first().dispatchEvent("click");
@@ -125,7 +125,7 @@ test("seats double once the landlord is known: it is asked, shown at the seats, 
     const patch = { table: { bidding: "lot" }, score: { stake: { doubles: 2 } } };
     await findUnder(table, "doudizhu", patch, (round) => round.turn === 0);
     await table.says("Your turn. Double what you play for, or not.");
-    await table.page.getByText("doubled by each of the two who doubles").waitFor();
+    await table.page.getByText("settle separately: a double by either multiplies their stake by 2").waitFor();
     assert.deepEqual(await choices(table).allTextContents(), ["No double", "Double", "Super double"]);
     await table.page.getByText("Stake 1", { exact: true }).waitFor();
     await table.page.keyboard.press("2");

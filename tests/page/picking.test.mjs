@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { GAMES, open, PHONE } from "./browser.mjs";
+import { GAMES, literal, open, PHONE } from "./browser.mjs";
 import { finger, mouse } from "./pointers.mjs";
 
 const { visit, close } = await open();
@@ -373,14 +373,14 @@ for (const [width, height] of [
       await ways.waitFor();
       const offered = await ways.getByRole("button").allTextContents();
       assert.equal(offered.length, 2);
-      for (const way of offered) assert.match(way, /^full house, three /);
+      for (const way of offered) assert.match(way, /^full house \(three /);
       for (const [at, way] of [
         [0, offered[0]],
         [1, offered[1]],
       ]) {
         if (at > 0) await ways.getByRole("button").nth(at).click();
         assert.equal(await ways.getByRole("button", { pressed: true }).textContent(), way);
-        assert.match(await table.status.textContent(), new RegExp(`${way}: you can play it`, "i"));
+        assert.match(await table.status.textContent(), new RegExp(`${literal(way)}: you can play it`, "i"));
       }
       await table.press("Play");
       assert.equal(await table.page.locator(".caption").textContent(), `You: ${offered[1]}`);

@@ -349,7 +349,7 @@ practice(
     await pointer.down(middle(boxes[0]));
     await pointer.move(middle(boxes[4]), 5);
     await pointer.up();
-    await says(table, "Straight of 5, 3 to 7: you can play it.");
+    await says(table, "Straight of 5 (3 to 7): you can play it.");
   },
   { viewport: PHONE, hasTouch: true },
 );

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, LANGUAGES, open, PHONE, SCHEMES } from "./browser.mjs";
+import { eventually, LANGUAGES, literal, open, PHONE, SCHEMES } from "./browser.mjs";
 import { hardest } from "./combinations.mjs";
 
 const { visit, close } = await open();
@@ -56,7 +56,7 @@ test("Review lists the moves where another was clearly better, and opens the rou
     await items.last().click();
     const [number] = expected.at(-1);
     const better = texts.at(-1)[1];
-    await table.says(new RegExp(`^Move ${number} of \\d+\\. You: .*\\. ${better}\\.`));
+    await table.says(new RegExp(`^Move ${number} of \\d+\\. You: .*\\. ${literal(better)}\\.`));
     const moment = await table.ask((chupai, at) => {
       const { deal, moves } = JSON.parse(sessionStorage.getItem("chupai.round"));
       const [game, seed] = JSON.parse(deal);

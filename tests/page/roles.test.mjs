@@ -159,7 +159,7 @@ test("other games have no marks", () =>
 test("tribute says who gives what to whom, why, and that it must be; it lies as no play in front of a seat", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     const why =
-      /^((East|North|West) pays|You pay|.+ and .+ pay) (You|East|North|West)( and .+)? tribute: the highest card, and one comes back\./;
+      /^((East|North|West) pays|You pay|.+ and .+ pay) (you|East|North|West)( and .+)? tribute: the highest card of (the|each) hand, and one comes back\./;
     /** Plays a round and deals the next: whether the player has a card of its level, and gave one. */
     const dealAgain = async () => {
       await table.hurryToTheEnd();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { byLot, GAMES, open } from "./browser.mjs";
+import { byLot, GAMES, literal, open } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -88,7 +88,7 @@ for (const game of GAMES) {
       before.filter((card) => !cardsOf(name).includes(card)),
     );
     assert.deepEqual(await table.picked(), []);
-    assert.match(await front(table, "bottom"), new RegExp(name.split(": ")[0]));
+    assert.match(await front(table, "bottom"), new RegExp(literal(name.split(": ")[0])));
     assert.match(await table.page.locator(".caption").textContent(), /^You: /);
     await table.says("East’s turn.");
     await table.othersAnswer();

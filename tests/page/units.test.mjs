@@ -289,9 +289,9 @@ test("Review names the cards of moves that are the same in words, and of no othe
     return /** @type {any} */ ({ kind: "airplane-singles", length: 2, rank: "4", cards: [...core, ...kickers] });
   };
   const [one, other] = [airplane("5s", "7h"), airplane("5s", "9c")];
-  assert.equal(nameBeside(one, other, words), "airplane of 2, 3 to 4, with singles: 7 of hearts");
-  assert.equal(nameBeside(other, one, words), "airplane of 2, 3 to 4, with singles: 9 of clubs");
-  assert.equal(nameBeside(one, null, words), "airplane of 2, 3 to 4, with singles");
+  assert.equal(nameBeside(one, other, words), "airplane of 2 (3 to 4) with singles: 7 of hearts");
+  assert.equal(nameBeside(other, one, words), "airplane of 2 (3 to 4) with singles: 9 of clubs");
+  assert.equal(nameBeside(one, null, words), "airplane of 2 (3 to 4) with singles");
   assert.equal(nameBeside(null, one, words), "Pass");
 });
 

@@ -55,8 +55,8 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
     middle.replaceChildren(
       node("b", "", nameOfGame(game, words)),
       ...rules.map((rule) => node("span", "", rule)),
-      node("span", "quiet", `${own.computer}: ${words.levels[table.level]}`),
-      ...(table.seconds ? [node("span", "quiet", `${own.time}: ${own.seconds(table.seconds)}`)] : []),
+      node("span", "quiet", words.laid(words.levels[table.level], own.computer)),
+      ...(table.seconds ? [node("span", "quiet", words.laid(own.seconds(table.seconds), own.time))] : []),
     );
     const free = table.seats.some(({ kind }) => kind === "free");
     start.hidden = table.seat === null;

@@ -52,7 +52,7 @@ export default {
   lost: "The connection is lost. Your seat is kept; reconnecting …",
   offline: "There is no network. Your seat is kept; the page reconnects by itself.",
   unsent: "That was not sent. You still hold the cards: play them once the page is connected again.",
-  refused: "The table refused that. Look what lies there now.",
+  refused: "The table refused that. Look at what lies there now.",
   gone: (/** @type {string} */ name) => `${name} is away. The seat is kept.`,
   goneRound: (/** @type {string} */ name, /** @type {string} */ time) =>
     `${name} is away. On their turn the computer plays after ${time}.`,
@@ -66,7 +66,7 @@ export default {
   proving: "The deal is being checked …",
   proved: "This deal was fixed before the first card: checked.",
   notProved: "This deal is not the one that was promised before the first card.",
-  wordLate: "Your part came too late to be in this deal; the rest is as promised.",
+  wordLate: "Your random share came too late to count in this deal; the rest is as promised.",
   record: "Copy the record",
   recordCopied: "The record of the round is copied.",
 

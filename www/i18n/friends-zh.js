@@ -28,7 +28,7 @@ export default {
   you: "你",
   free: "空位",
   computer: "电脑",
-  away: "离开",
+  away: "暂离",
   standsIn: "托管中",
   start: "开始",
   startNote: "空位由电脑代打。",

@@ -34,7 +34,7 @@ export default {
   },
   outOrder: "The places are the order of going out.",
   deck: ({ packs, jokers, without }) =>
-    `${packs === 1 ? "One pack" : `${packs} packs`} of 52 cards${jokers ? " and their jokers" : ""}${without.length > 0 ? `, without the ${list(without)}` : ""}.`,
+    `${packs === 1 ? "One pack" : `${packs} packs`} of 52 cards${jokers ? ` and ${packs === 1 ? "two" : "their"} jokers` : ""}${without.length > 0 ? `, without the ${list(without)}` : ""}.`,
   unshuffled: "The pack is barely shuffled, so that cards of a rank come together.",
   dealt: (amount) => `Each player is dealt ${amount} cards.`,
   oneMore: (cards, players, card) => {
@@ -46,9 +46,9 @@ export default {
     points:
       "Each player in turn may bid once, 1, 2 or 3, and more than those before. The highest bidder is the landlord, and the bid the stake; a bid of 3 ends the bidding.",
     calls:
-      "Players are asked in turn until one calls the landlord. Those not asked yet may then rob it once each, and the caller may rob it back; each robbery doubles the stake.",
+      "Players are asked in turn until one calls, that is, claims the landlord’s place. Those not asked yet may then rob once each, that is, claim it instead, and the caller may rob it back; each robbery doubles the stake.",
     "open-calls":
-      "Players are asked in turn until one calls the landlord. All others, those who declined too, may then rob it once each, and the caller may rob it back; each robbery doubles the stake.",
+      "Players are asked in turn until one calls, that is, claims the landlord’s place. All others, those who declined too, may then rob once each, that is, claim it instead, and the caller may rob it back; each robbery doubles the stake.",
   },
   redeal: "When all decline, the cards are dealt anew.",
   kitty: (count) => `The landlord takes the ${cards(count)} left over.`,
@@ -57,8 +57,8 @@ export default {
   noSuits: "Suits do not rank.",
   level: (rank) => `${rank} is the level of this deal: it ranks above all others but the jokers.`,
   wild: ({ names, most }) =>
-    `Wild: ${list(names)}. Beside other cards it stands for any card but a joker, with at most ${most} in a play; alone it is itself.`,
-  wildAlone: "Wild cards alone may stand for each other, as long as one is itself.",
+    `Wild: ${list(names)}. Beside other cards a wild card stands for any card but a joker, with at most ${most} in a play; without other cards it is itself.`,
+  wildAlone: "But several wild cards without others may stand for each other, as long as one is itself.",
   pure: {
     above: "Of equal plays the one without wild cards is higher.",
     "bombs-first":
@@ -91,7 +91,7 @@ export default {
     rocket: "both jokers may be among these",
     adjacent: "these may go on with the run",
     own: "these may be of the same ranks",
-    never: (kickers) => `never ${either(kickers)}`,
+    never: (kickers) => `kickers may not be ${either(kickers)}`,
     barred: {
       rocket: "both jokers",
       adjacent: "a triple that goes on with the run",
@@ -115,7 +115,7 @@ export default {
   black: (ranks) => `a black ${ranks}`,
   red: (ranks) => `a red ${ranks}`,
   higher:
-    "A play is beaten by a higher one of the same kind with the same number of cards. Its groups decide, in a run the highest; kickers do not count.",
+    "A play is beaten by a higher one of the same kind with the same number of cards. Its groups decide, in a run the highest; kickers, the cards beside them, do not count.",
   flush: {
     suit: "A flush is compared by its suit, then by its highest card.",
     rank: "A flush is compared by its highest card, then by its suit.",
@@ -163,14 +163,14 @@ export default {
   highestSingle: "When the next player has one card left, a single must be your highest.",
   neverLast: (plays) =>
     `May not be the last cards of a hand: ${list(plays)}. Whoever can lead nothing else passes; when all do, the round ends.`,
-  instant: (hands) => `Instant win: ${list(hands)}.`,
+  instant: (hands) => `Wins as dealt: ${list(hands)}.`,
   pairs: (count) => `${count} pairs`,
   colour: (count) => `${count} cards of one colour`,
-  weapons: (count) => `${count} bombs or plays that chop`,
+  weapons: (count) => (count === 1 ? "a bomb, or a play that chops" : `${count} bombs or plays that chop`),
   inRow: (count, length) => `${count} of each of ${length} ranks in a row`,
   firstDeal: (hand) => `${hand} (in the first deal)`,
   tribute: ({ partners, wild, small, level }) =>
-    `Before later deals the last player gives the first the highest card held${wild ? `, ${wild} ones apart` : ""}, and is given back one of ${small}${level ? ` but the level, ${level}` : ""}; where there is none, the lowest. ${partners ? "Where partners were first and second, both losers give, the higher card to the first. " : ""}Whoever gave to the first leads.`,
+    `Before later deals the last player gives the first the highest card of the hand${wild ? `, ${wild} cards not counted` : ""}, and gets back one of ${small}${level ? ` (not ${level}, the level)` : ""}, or the lowest where there is none. ${partners ? "Where partners were first and second, both losers give, the higher card to the first. " : ""}Whoever gave to the first leads.`,
   spared: (cards) => `Nothing is given where the givers hold ${list(cards)}.`,
   sparedByJokers: (count) => `Nothing is given where the givers hold any ${count === 1 ? "joker" : `${count} jokers`}.`,
 
@@ -181,9 +181,9 @@ export default {
     spring: "It doubles too when the losers never played, or the landlord only once.",
   },
   open: ({ dealt, landlord }) =>
-    `${dealt ? `Before the bids each player may lay the hand open, which makes the stake ${2 ** dealt} times as large; the first to do so bids first, and is the landlord if all decline. ` : ""}The landlord may lay the hand open before the first play, which makes the stake ${2 ** landlord} times as large.${dealt ? " Where several hands lie open, only the dearest counts." : ""}`,
+    `${dealt ? `Before the bids each player may lay the hand open, which makes the stake ${2 ** dealt} times as large; the first to do so bids first, and is the landlord if all decline. ` : ""}The landlord may lay the hand open before the first play, which makes the stake ${2 ** landlord} times as large.${dealt ? " Where several hands lie open, only the largest factor counts." : ""}`,
   seatsDouble: (most) =>
-    `Before the first play each player may double${most > 1 ? ", or do so twice (super double)" : ""}: the landlord and each opponent play for the stake, doubled by each of the two who doubles.`,
+    `Before the first play each player may double${most > 1 ? " or super double" : ""}. The landlord and each opponent settle separately: a double by either multiplies their stake by 2${most > 1 ? ", a super double by 4" : ""}.`,
   stakeCap: (times) => `In all it grows to ${times} times at most.`,
   each: {
     winner: (entries) => `Everybody pays the winner for the cards left: ${list(entries.map(perCard))}.`,
@@ -203,11 +203,12 @@ export default {
   outPaysNothing: "Whoever is out of cards when chopped pays nothing, and nobody pays instead.",
   cost: (play, count) => `${play}: ${points(count)}`,
   places: (counts) => `The places earn ${list(counts.map(points))}.`,
-  othersLast: "After an instant win all others take those of the last place.",
+  othersLast: "After a win as dealt all others take those of the last place.",
   partners: (counts) =>
     `The side that was first makes ${list(counts.map((count, at) => `${points(count)} with its partner in place ${at + 2}`))}.`,
   levels: (highest) =>
     `The winners' level rises by as much. A side that wins at its own level ${highest}, with no partner last, wins the match.`,
   double: (highest) => `At ${highest} the winners have to come first and second.`,
-  tries: (count, highest, lowest) => `After ${count} failures at ${highest} the level falls back to ${lowest}.`,
+  tries: (count, highest, lowest) =>
+    `After ${count === 1 ? "a failure" : `${count} failures`} at ${highest} the level falls back to ${lowest}.`,
 };

@@ -32,7 +32,7 @@ export default {
   },
   outOrder: "Thứ hạng theo thứ tự hết bài.",
   deck: ({ packs, jokers, without }) =>
-    `${packs} bộ 52 lá${jokers ? " và hai joker mỗi bộ" : ""}${without.length > 0 ? `, bỏ ${list(without)}` : ""}.`,
+    `${packs} bộ 52 lá${jokers ? ` và hai joker${packs > 1 ? " mỗi bộ" : ""}` : ""}${without.length > 0 ? `, bỏ ${list(without)}` : ""}.`,
   unshuffled: "Bài hầu như không xào, nên các lá cùng số hay đi cùng nhau.",
   dealt: (amount) => `Mỗi nhà được chia ${amount} lá.`,
   oneMore: (cards, players, card) =>
@@ -42,11 +42,11 @@ export default {
     points:
       "Mỗi nhà lần lượt gọi một lần, 1, 2 hoặc 3, cao hơn người trước. Ai gọi cao nhất làm địa chủ, số gọi là tiền cược; gọi 3 là chốt.",
     calls:
-      "Hỏi lần lượt đến khi có người nhận làm địa chủ. Mỗi nhà chưa được hỏi có thể giành một lần, rồi người đã nhận có thể giành lại; mỗi lần giành cược gấp đôi.",
+      "Hỏi lần lượt đến khi có người gọi địa chủ. Mỗi nhà chưa được hỏi có thể giành một lần, rồi người đã gọi có thể giành lại; mỗi lần giành cược gấp đôi.",
     "open-calls":
-      "Hỏi lần lượt đến khi có người nhận làm địa chủ. Mỗi nhà khác, kể cả nhà đã từ chối, có thể giành một lần, rồi người đã nhận có thể giành lại; mỗi lần giành cược gấp đôi.",
+      "Hỏi lần lượt đến khi có người gọi địa chủ. Mỗi nhà khác, kể cả nhà đã từ chối, có thể giành một lần, rồi người đã gọi có thể giành lại; mỗi lần giành cược gấp đôi.",
   },
-  redeal: "Nếu không ai nhận thì chia bài lại.",
+  redeal: "Nếu không ai gọi thì chia bài lại.",
   kitty: (count) => `Địa chủ lấy ${count} lá còn lại.`,
   order: "Từ lớn đến nhỏ:",
   suitOrder: "Bằng số thì so chất, từ lớn đến nhỏ:",

@@ -52,7 +52,7 @@ export default {
   level: (rank) => `这副打 ${rank}：除了王，${rank} 最大。`,
   wild: ({ names, most, called }) =>
     `${list(names)}是${called}：和别的牌一起可当任何牌（王除外），一手最多 ${most} 张；单独出就是本身。`,
-  wildAlone: "只有癞子时也可以互相代替，至少一张当本身。",
+  wildAlone: "但几张癞子单独出时可以互相代替，至少一张当本身。",
   pure: {
     above: "其他相同时，不用癞子的更大。",
     "bombs-first": "其他相同时，不用癞子的更大。张数相同的炸弹，纯癞子炸最大，其次是不用癞子的。",
@@ -151,7 +151,7 @@ export default {
   mustBeat: "管得上就必须管。",
   highestSingle: "下家报单（只剩一张）时，出单张必须出最大的。",
   neverLast: (plays) => `不能作为最后一手：${list(plays)}。没有别的牌可出就不出；大家都这样，本局结束。`,
-  instant: (hands) => `起手直接赢：${list(hands)}。`,
+  instant: (hands) => `发牌即胜：${list(hands)}。`,
   pairs: (count) => `${count} 个对子`,
   colour: (count) => `${count} 张同色`,
   weapons: (count) => `${count} 个炸弹或能砍的牌`,
@@ -188,7 +188,7 @@ export default {
   outPaysNothing: "被砍时已出完的不付，别家也不代付。",
   cost: (play, count) => `${play}：${count} 分`,
   places: (counts) => `各名次得 ${list(counts.map((count) => `${count} 分`))}。`,
-  othersLast: "有人起手直接赢时，其余各家都按末名得分。",
+  othersLast: "有人发牌即胜时，其余各家都按末名得分。",
   partners: (counts) => `有头游的一方，${list(counts.map((count, at) => `对家第 ${at + 2} 名得 ${count} 分`))}。`,
   levels: (highest) => `赢方升同样的级数。打自己的 ${highest} 时赢了，对家又不是末游，就赢全场。`,
   double: (highest) => `打 ${highest} 要双下才算过。`,

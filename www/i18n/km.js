@@ -1,4 +1,4 @@
-const list = (/** @type {string[]} */ names) => names.join(", ");
+const list = (/** @type {string[]} */ names) => new Intl.ListFormat("km").format(names);
 
 /** @type {import("../types.js").Words} */
 export default {
@@ -38,7 +38,7 @@ export default {
   hand: "បៀរបស់អ្នក",
   group: "ដាក់ជាក្រុម",
   ungroup: "បំបែកក្រុម",
-  groupOf: (/** @type {string} */ play) => `ក្រុម៖ ${play}`,
+  groupOf: (play) => `ក្រុម៖ ${play}`,
   suggestions: "បៀដែលចេញបាន",
   readAs: "ចេញជា",
   table: "តុ",
@@ -55,7 +55,7 @@ export default {
     "doudizhu-chained": "តូវទីជូ គ្រាប់បែករៀង",
     "doudizhu-pagat": "តូវទីជូ (Pagat)",
     "doudizhu-loose": "តូវទីជូ បៀអមសេរី",
-    "doudizhu-wild": "តូវទីជូ លេខ 7 ជំនួស",
+    "doudizhu-wild": "តូវទីជូ បៀជំនួស",
     "doudizhu-4p": "តូវទីជូ បួននាក់",
     "doudizhu-4p-club": "តូវទីជូ បួននាក់ (ក្លឹប)",
     "doudizhu-4p-shanghai": "តូវទីជូ បួននាក់ (សៀងហៃ)",
@@ -109,8 +109,8 @@ export default {
     "triple-single": ({ rank }) => `បីសន្លឹក ${rank} អមមួយសន្លឹក`,
     "triple-pair": ({ rank }) => `បីសន្លឹក ${rank} អមមួយគូ`,
     "triple-singles": ({ rank }) => `បីសន្លឹក ${rank} អមពីរសន្លឹក`,
-    "airplane-singles": ({ length, from, rank }) => `យន្តហោះ ${length} ពី ${from} ដល់ ${rank} អមសន្លឹកទោល`,
-    "airplane-pairs": ({ length, from, rank }) => `យន្តហោះ ${length} ពី ${from} ដល់ ${rank} អមគូ`,
+    "airplane-singles": ({ length, from, rank }) => `យន្តហោះ ${length} បី ពី ${from} ដល់ ${rank} អមសន្លឹកទោល`,
+    "airplane-pairs": ({ length, from, rank }) => `យន្តហោះ ${length} បី ពី ${from} ដល់ ${rank} អមគូ`,
     "quad-singles": ({ rank }) => `បួនសន្លឹក ${rank} អមពីរសន្លឹក`,
     "quad-pairs": ({ rank }) => `បួនសន្លឹក ${rank} អមពីរគូ`,
     flush: ({ rank }) => `ទឹកដូចគ្នា ធំបំផុត ${rank}`,
@@ -183,8 +183,8 @@ export default {
   given: (from, to) => `${from} → ${to}`,
   sentence: (text) => `${text}។`,
   idle: {
-    bid: "តើអ្នកចង់ធ្វើជាម្ចាស់ដីឬទេ?",
-    bidOver: (bid) => `${bid}។ តើអ្នកចង់ដណ្ដើមឬទេ?`,
+    bid: "តើអ្នកចង់ធ្វើម្ចាស់ដីឬទេ?",
+    bidOver: (bid) => `${bid}។ តើអ្នកចង់ធ្វើម្ចាស់ដីជំនួសឬទេ?`,
     double: "តើអ្នកចង់គុណពីរឬទេ?",
     open: "តើអ្នកចង់បើកបៀឬទេ?",
     interrupt: "អ្នកអាចកាត់ឥឡូវ ទោះមិនទាន់ដល់វេនអ្នកក៏ដោយ។",

@@ -27,7 +27,7 @@ export function nameOf(card, words) {
 }
 
 /**
- * Such as "straight of 5, 3 to 7". The cards of a play come lowest first, and the core before its kickers.
+ * Such as "straight of 5 (3 to 7)". The cards of a play come lowest first, and the core before its kickers.
  *
  * @type {(play: Play, words: Words) => string}
  */

@@ -1,4 +1,6 @@
 const list = (/** @type {string[]} */ names) => new Intl.ListFormat("en").format(names);
+/** A seat's name inside a sentence. */
+const inside = (/** @type {string} */ who) => (who === "You" ? "you" : who);
 /** @type {Record<number, string>} */
 const ordinals = { 2: "second", 3: "third", 4: "fourth", 5: "fifth" };
 
@@ -56,7 +58,7 @@ export default {
   tribute: {
     /** @type {(sides: { losers: string[], winners: string[], own: boolean }) => string} whether the player is a loser */
     why: ({ losers, winners, own }) =>
-      `${list(losers)} ${own || losers.length > 1 ? "pay" : "pays"} ${list(winners)} tribute: the highest card, and one comes back.`,
+      `${list(losers)} ${own || losers.length > 1 ? "pay" : "pays"} ${list(winners.map(inside))} tribute: the highest card of ${losers.length > 1 ? "each hand" : "the hand"}, and one comes back.`,
     pay: (/** @type {string[]} */ takers) =>
       `Pay tribute: your highest card${takers.length > 0 ? ` goes to ${takers.join(" or ")}` : ""}.`,
     /** @type {(taker: string, most: string) => string} up to which rank; "" for any */
@@ -208,7 +210,7 @@ export default {
     missed: (/** @type {string} */ play) => `This would have won: ${play}.`,
     noWin: "No move would have won there.",
     lost: "The other side is out first. Take your move back, and try another.",
-    solved: (/** @type {number} */ moves) => `Solved in ${moves} moves.`,
+    solved: (/** @type {number} */ moves) => `Solved in ${moves} ${moves === 1 ? "move" : "moves"}.`,
   },
   practice: {
     close: "Back to the round",
@@ -259,7 +261,7 @@ export default {
           width && `${width} of a rank`,
           length && `${length} long`,
           ranks,
-          bombs && `${bombs} bombs or chops`,
+          bombs && (bombs === "1" ? "1 bomb or chop" : `${bombs} bombs or chops`),
           pairs && `${pairs} pairs`,
           colour && `${colour} of a colour`,
           first && "in the first deal",
@@ -371,7 +373,7 @@ export default {
       unshuffled: "Barely shuffled",
       players: "Players",
       hand: "Cards for each",
-      kitty: "Cards left over",
+      kitty: "Cards left over, at least",
       sides: "Who plays with whom",
       "WildCards.ranks": "Wild ranks",
       "WildCards.suits": "Only of these suits",
@@ -417,10 +419,10 @@ export default {
       first: "First lead",
       mustInclude: "It must include that card",
       later: "Later leads",
-      goneOut: "After a winner who is out",
+      goneOut: "Who leads if the trick’s winner is out",
       pass: "A pass is",
       mustBeat: "Whoever can beat must",
-      highestSingle: "Highest single before a last card",
+      highestSingle: "Highest single when the next seat has one card",
       "Score.cards": "Price of cards left",
       stake: "Stake",
       places: "Points by place",

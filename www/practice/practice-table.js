@@ -165,7 +165,7 @@ export async function createPracticeTable(root, main, onClose) {
       parts.clear,
     );
     parts.clear.textContent = own.clear;
-    parts.clear.ariaLabel = `${own.clear}: ${own[target]}`;
+    parts.clear.ariaLabel = state.words.laid(own[target], own.clear);
     for (const place of PLACES) {
       fields[place].name.textContent = own[place];
       targets[place].checked = place === target;
