@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import test from "node:test";
 import { fewWords, languageFor, languageOf, languages as names, spoken } from "../../www/i18n/index.js";
-import { describe, nameOfSeat, sideOf } from "../../www/i18n/naming.js";
+import { describe, nameOfSeat, sideOf, spell } from "../../www/i18n/naming.js";
 import { games, init, Rules } from "../../www/pkg/index.js";
 import { Endgame } from "../../www/puzzles/endgame.js";
 import { outcome } from "../../www/review/outcome.js";
@@ -282,6 +282,13 @@ test("a bomb is of so many cards, in words", async () => {
   assert.equal(describe(bomb, await wordsOf("en")), "bomb of four 3s");
 });
 
+test("a play that is spelled out has the punctuation of its language", async () => {
+  const pair = /** @type {any} */ ({ kind: "pair", rank: "3", length: 1, cards: ["3s", "3h"] });
+  assert.equal(spell(pair, await wordsOf("en")), "pair of 3s: 3 of spades, 3 of hearts");
+  assert.equal(spell(pair, await wordsOf("zh")), "对3：黑桃3、红桃3");
+  assert.equal(spell(pair, await wordsOf("km")), "គូ 3៖ 3 ប៊ិច, 3 កឺ");
+});
+
 test("Review names the cards of moves that are the same in words, and of no others", async () => {
   const words = await wordsOf("en");
   const airplane = (/** @type {Card[]} */ ...kickers) => {
@@ -293,6 +300,8 @@ test("Review names the cards of moves that are the same in words, and of no othe
   assert.equal(nameBeside(other, one, words), "airplane of 2 (3 to 4) with singles: 9 of clubs");
   assert.equal(nameBeside(one, null, words), "airplane of 2 (3 to 4) with singles");
   assert.equal(nameBeside(null, one, words), "Pass");
+  const two = await Promise.all(["zh", "km"].map(async (lang) => nameBeside(one, other, await wordsOf(lang))));
+  for (const name of two) assert.doesNotMatch(name, /: /);
 });
 
 test("a patch makes one of the other, and nothing where they are equal", () => {

@@ -156,6 +156,8 @@ export default {
   stake: (points, bid, times) => `Stake ${times > 1 ? `${bid} × ${times} = ` : ""}${points}`,
   level: (/** @type {string} */ rank) => `Level ${rank}`,
   passed: "Pass",
+  /** Between the cards of a play. */
+  comma: ", ",
   /** @type {(play: string, who: string) => string} */
   laid: (play, who) => `${who}: ${play}`,
   open: "The table is open",

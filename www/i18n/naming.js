@@ -26,11 +26,7 @@ export function nameOf(card, words) {
   return isJoker(card) ? rank : words.card(rank, words.suits[/** @type {Suit} */ (card[1])]);
 }
 
-/**
- * Such as "straight of 5 (3 to 7)". The cards of a play come lowest first, and the core before its kickers.
- *
- * @type {(play: Play, words: Words) => string}
- */
+/** Such as "straight of 5 (3 to 7)": of cards that come lowest first, the core before its kickers. @type {(play: Play, words: Words) => string} */
 export function describe(play, words) {
   const [first] = play.as ?? play.cards;
   return words.kinds[play.kind]({
@@ -50,19 +46,14 @@ export function sayAct(act, words) {
 
 /** The same with every card named, and what wild cards are taken as. @type {(play: Play, words: Words) => string} */
 export function spell(play, words) {
-  /** @type {(card: Card, at: number) => string} */
-  const named = (card, at) => {
+  const cards = play.cards.map((card, at) => {
     const taken = play.as?.[at] ?? card;
     return taken === card ? nameOf(card, words) : words.takenAs(nameOf(card, words), words.ranks[rankOf(taken)]);
-  };
-  return `${describe(play, words)}: ${play.cards.map(named).join(", ")}`;
+  });
+  return words.laid(cards.join(words.comma), describe(play, words));
 }
 
-/**
- * Where a seat is: play goes to the right, and the player sits at the bottom.
- *
- * @type {(seat: number, seats: number) => "bottom" | "right" | "left" | "top"}
- */
+/** Where a seat is: play goes to the right, and the player sits at the bottom. @type {(seat: number, seats: number) => "bottom" | "right" | "left" | "top"} */
 export function sideOf(seat, seats) {
   if (seat === 0) return "bottom";
   if (seats > 2 && seat === 1) return "right";

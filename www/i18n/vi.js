@@ -163,6 +163,7 @@ export default {
   stake: (points, bid, times) => `Cược ${times > 1 ? `${bid} × ${times} = ` : ""}${points}`,
   level: (rank) => `Cấp ${rank}`,
   passed: "Bỏ lượt",
+  comma: ", ",
   laid: (play, who) => `${who}: ${play}`,
   open: "Bàn trống",
   phases: { bidding: "Đang gọi địa chủ", doubling: "Đang nhân đôi", opening: "Đang lật bài", tribute: "Đang cống bài" },

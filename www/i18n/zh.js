@@ -158,6 +158,7 @@ const words = {
     times > 1 ? `底分${bid} × ${times}倍 = ${points}分` : `${times ? "底分" : "输赢"}${points}`,
   level: (rank) => `打${rank}`,
   passed: "不出",
+  comma: "、",
   laid: (play, who) => `${who}：${play}`,
   open: "桌上没有牌",
   phases: { bidding: "正在叫地主", doubling: "加倍", opening: "明牌", tribute: "进贡还贡" },

@@ -135,5 +135,5 @@ export function nameBeside(play, other, words) {
   const name = describe(play, words);
   if (!other || describe(other, words) !== name) return name;
   const own = without(play.cards, other.cards);
-  return `${name}: ${own.map((card) => nameOf(card, words)).join(", ")}`;
+  return words.laid(own.map((card) => nameOf(card, words)).join(words.comma), name);
 }

@@ -24,7 +24,7 @@ export async function createCardCounter(element, state) {
     const { view, rules, words } = state();
     if (element.hidden || (drawn.view === view && drawn.words === words)) return;
     const { ranks } = tally(unseen(state()), rules);
-    list.replaceChildren(...ranksOf(rules).map((rank) => newItem(rank, words.ranks[rank], ranks[rank] ?? 0)));
+    list.replaceChildren(...ranksOf(rules).map((rank) => newItem(rank, ranks[rank] ?? 0, words)));
     drawn = { view, words };
   }
 
@@ -39,11 +39,11 @@ const unseen = ({ view, rules }) =>
 /** The ranks of a deck, the highest first. @type {(rules: State["rules"]) => Rank[]} */
 const ranksOf = (rules) => [...new Set(sort(deck(rules), rules).map(rankOf))];
 
-/** @type {(rank: Rank, name: string, count: number) => HTMLElement} */
-function newItem(rank, name, count) {
+/** @type {(rank: Rank, count: number, words: State["words"]) => HTMLElement} */
+function newItem(rank, count, words) {
   const [above, below] = [node("span", "", signOf(rank)), node("span", "count", String(count))];
   above.ariaHidden = below.ariaHidden = "true";
-  const item = node("li", "", above, below, aside(`${name}: ${count}`));
+  const item = node("li", "", above, below, aside(words.laid(String(count), words.ranks[rank])));
   item.toggleAttribute("data-none", count === 0);
   return item;
 }

@@ -357,7 +357,9 @@ function mark(button, card, { words, data, choices = [] }) {
   const face = /** @type {HTMLElement} */ (button.firstElementChild);
   face.dataset.mark = marked;
   button.toggleAttribute("data-gift", gift);
-  const said = [marked && words.marks[marked], gift && words.give(nameOf(card, words))].filter(Boolean).join(", ");
+  const said = [marked && words.marks[marked], gift && words.give(nameOf(card, words))]
+    .filter(Boolean)
+    .join(words.comma);
   if (said) button.setAttribute("aria-description", said);
   else button.removeAttribute("aria-description");
 }

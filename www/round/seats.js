@@ -98,7 +98,7 @@ export function createSeats(element, state) {
     kitty.replaceChildren();
     if (cards.length > 0) {
       const open = cards.filter((card) => card !== null);
-      const names = open.length > 0 ? open.map((card) => nameOf(card, words)).join(", ") : words.cards(cards.length);
+      const names = open.map((card) => nameOf(card, words)).join(words.comma) || words.cards(cards.length);
       kitty.append(node("span", "title", words.kitty), aside(names), rowOf(cards, data));
     }
     kitty.append(...facts.map((fact) => node("span", "title", fact)));
