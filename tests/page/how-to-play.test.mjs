@@ -247,7 +247,14 @@ test("in Guandan who gave to the first leads, and what may be given is told", ()
     assert.match(english, /After 3 failures at A the level falls back to 2/);
     assert.match(await told("guandan", "en", "no-tribute"), /In later deals the winner of the last one leads\./);
     const chinese = await told("guandan", "zh");
-    for (const word of ["抗贡", "还贡", "接风", "打 A 三次不过，退回 2"]) assert.ok(chinese.includes(word), word);
+    for (const word of [
+      "抗贡",
+      "还贡",
+      "接风",
+      "打 A 三次不过，退回 2",
+      "对家二游得 3 分、对家三游得 2 分、对家末游得 1 分",
+    ])
+      assert.ok(chinese.includes(word), word);
   }));
 
 test("who leads for a winner without cards is told where the round goes on", () =>

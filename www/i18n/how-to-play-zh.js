@@ -189,7 +189,8 @@ export default {
   cost: (play, count) => `${play}：${count} 分`,
   places: (counts) => `各名次得 ${list(counts.map((count) => `${count} 分`))}。`,
   othersLast: "有人发牌即胜时，其余各家都按末名得分。",
-  partners: (counts) => `有头游的一方，${list(counts.map((count, at) => `对家第 ${at + 2} 名得 ${count} 分`))}。`,
+  partners: (counts) =>
+    `有头游的一方，${list(counts.map((count, at) => `对家${["二", "三"][at] ?? "末"}游得 ${count} 分`))}。`,
   levels: (highest) => `赢方升同样的级数。打自己的 ${highest} 时赢了，对家又不是末游，就赢全场。`,
   double: (highest) => `打 ${highest} 要双下才算过。`,
   tries: (count, highest, lowest) => `打 ${highest} ${["一", "两", "三"][count - 1] ?? count}次不过，退回 ${lowest}。`,
