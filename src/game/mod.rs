@@ -32,7 +32,7 @@ use self::{
 };
 use crate::{
     Card, HintOptions, Play, Plays, ReadingId, Refusal, Rules,
-    budget::{Steps, TooMuch},
+    budget::{MAX_REPLAY_STEPS, Steps, TooMuch},
 };
 
 #[cfg(feature = "players")]
@@ -375,7 +375,7 @@ impl Game {
         self.without_last().map(|before| *self = before).is_some()
     }
 
-    /// The round before the last move, bid or gift. Its deal and moves were within bounds once, so they are again.
+    /// The round before the last move, bid or gift.
     fn without_last(&self) -> Option<Game> {
         let kept = (self.setup.len() + self.log.len()).checked_sub(1)?;
         let mut game = self.after_setup(kept)?;
@@ -385,12 +385,13 @@ impl Game {
         Some(game)
     }
 
-    /// The round after so many of its bids and gifts, which were within bounds once.
+    /// The round after so many of its bids and gifts. Dealt or replayed, it took no more steps than a replay may.
     fn after_setup(&self, most: usize) -> Option<Game> {
-        let now = RoundState::dealt(&self.start, 0, &mut Steps::of_a_list()).ok()?;
+        let steps = &mut Steps::of(MAX_REPLAY_STEPS);
+        let now = RoundState::dealt(&self.start, 0, steps).ok()?;
         let mut game = Game { start: self.start.clone(), setup: Vec::new(), log: Vec::new(), now };
         for &done in self.setup.iter().take(most) {
-            game.set_up(done, &mut Steps::of_a_list()).ok()?;
+            game.set_up(done, steps).ok()?;
         }
         Some(game)
     }

@@ -128,7 +128,7 @@ fn play_round(rules: &Rules, seed: u64) {
             let data = saved(&game);
             within(40 * LIST, "restore", rules, || restored(&data))
                 .map_or_else(|error| assert_eq!(error.code(), "too-much"), drop);
-            within(40 * LIST, "undo", rules, || game.undo());
+            assert!(within(40 * LIST, "undo", rules, || game.undo()));
         }
     }
     if let Ok(Some(_)) = within(LIST, "result", rules, || game.result()) {

@@ -1,9 +1,9 @@
 //! What is too much is refused, or done as far as it goes: lists, readings, rules and data.
 
-use crate::common::{cards, hand, house, patched, rules};
+use crate::common::{cards, data_of, hand, house, patched, restored, rules, saved, step};
 use chupai::{
-    Advice, Game, GameError, Hand, HintOptions, HintsError, Kind, Order, Phase, Position, Refusal, Rules, SolveOptions,
-    TooMuch, ViewError, advise,
+    Advice, Game, GameError, Hand, HintOptions, HintsError, Kind, Order, Phase, Position, Record, Refusal, Rules,
+    SolveOptions, TooMuch, ViewError, advise,
     budget::{MAX_HAND_STEPS, MAX_LIST_STEPS, MAX_PLAYER_STEPS, counted},
     choose, deal, hints,
     settings::merge,
@@ -110,6 +110,25 @@ fn a_hand_that_wins_as_dealt_is_found_without_listing_all_its_plays() {
     let rules = many_kickers(json!({ "instant": [{ "play": "quad-singles" }] }));
     let game = within(MAX_LIST_STEPS, || Game::builder(&rules).deal(1)).expect("not too much");
     assert_eq!((game.phase(), game.turn()), (Phase::Over, None));
+}
+
+/// Rounds may be taken up with more steps than they are dealt with. No hand wins, as there are too few twos.
+#[test]
+fn a_round_that_takes_more_steps_than_a_list_to_deal_keeps_its_moves_once_taken_up() {
+    let without = ["2s", "2s", "2s", "2s", "2h", "2h", "2h", "2h", "2c", "2c", "2c", "2c", "2d"];
+    let mut changes =
+        json!({ "deck": { "without": without }, "plays": { "quad-singles": { "kickers": { "total": 8 } } } });
+    let mut data = saved(&Game::builder(&many_kickers(changes.clone())).deal(1).expect("a deal"));
+    changes["instant"] = json!([{ "play": "quad-singles", "ranks": "2" }]);
+    let rules = many_kickers(changes);
+    assert_eq!(Game::builder(&rules).deal(1).expect_err("too much").code(), "too-much");
+    data["rules"] = data_of(&rules);
+    data["changes"].take();
+    let mut game = restored(&data).expect("not too much");
+    step(&mut game);
+    assert_eq!(Record::of(&game).rounds[0].tricks.len(), 1);
+    assert!(game.undo());
+    assert_eq!(saved(&game)["moves"], json!([]));
 }
 
 #[test]
