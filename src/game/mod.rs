@@ -399,8 +399,8 @@ impl Game {
     /// Deals the next round of the match: the winner leads where the rules say so, levels rise, tribute is given.
     ///
     /// # Errors
-    /// When the round is not over, the match is, or there is too much to list.
-    pub fn next(&self, seed: impl Into<Seed>) -> Result<Game, Refusal> {
+    /// When the round is not over, the match is, the rules make no sense at the next level, or there is too much to list.
+    pub fn next(&self, seed: impl Into<Seed>) -> Result<Game, GameError> {
         let (rules, before) = self.next_start()?;
         Ok(Game::begin(&rules, CardSource::Seed(seed.into()), before, &mut Steps::of_a_list())?)
     }
@@ -408,7 +408,7 @@ impl Game {
     /// Takes cards that were dealt elsewhere for the next round of the match.
     ///
     /// # Errors
-    /// When the round is not over, the match is, the cards cannot have been dealt so, or there is too much to list.
+    /// When the cards cannot have been dealt so, and as [`Game::next`].
     pub fn next_with(&self, cards: DealtCards) -> Result<Game, GameError> {
         let (rules, before) = self.next_start()?;
         let source = CardSource::Dealt(cards.checked(&rules)?);
@@ -416,15 +416,15 @@ impl Game {
     }
 
     /// The rules of the next deal, and the deals before it.
-    fn next_start(&self) -> Result<(Rules, DealsBefore), Refusal> {
+    fn next_start(&self) -> Result<(Rules, DealsBefore), GameError> {
         if self.turn().is_some() {
-            return Err(Refusal::NotNow);
+            return Err(Refusal::NotNow.into());
         }
         if self.champions().is_some() {
-            return Err(Refusal::MatchOver);
+            return Err(Refusal::MatchOver.into());
         }
         let before = self.before_next();
-        Ok((self.next_rules(&before), before))
+        Ok((self.next_rules(&before)?, before))
     }
 
     pub(crate) fn checked_seat(&self, seat: usize) -> Result<usize, GameError> {

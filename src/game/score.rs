@@ -9,7 +9,7 @@ use super::{
     start::{DealsBefore, level_of},
 };
 use crate::{
-    Rank, Rules,
+    Rank, Rules, RulesError,
     budget::{MAX_DOUBLINGS, Steps, TooMuch},
     settings::{Bidding, Points as Number, RoundEnd, StakeDoublings},
 };
@@ -292,9 +292,9 @@ impl Game {
     }
 
     /// The rules of the next deal: at the level of the side that won this one.
-    pub(super) fn next_rules(&self, before: &DealsBefore) -> Rules {
+    pub(super) fn next_rules(&self, before: &DealsBefore) -> Result<Rules, RulesError> {
         let level = self.now.out.first().and_then(|&first| before.levels.get(self.start.side(first)));
-        level.map_or_else(|| self.rules().clone(), |&level| self.at_level(level))
+        level.map_or_else(|| Ok(self.rules().clone()), |&level| self.at_level(level))
     }
 
     /// The seats that have won the match, by winning at their own highest level with no partner last, or by both first places.
@@ -309,10 +309,9 @@ impl Game {
         (highest && suffices && self.won(owner)).then(|| (0..self.seats()).filter(|&seat| self.won(seat)).collect())
     }
 
-    /// The rules with another level; the same rules where it is none.
-    fn at_level(&self, level: Rank) -> Rules {
-        let changes = Value::from_iter([("level", level.to_string())]);
-        self.rules().patched(&changes).unwrap_or_else(|_| self.rules().clone())
+    /// The rules with another level, at which they need not make sense.
+    fn at_level(&self, level: Rank) -> Result<Rules, RulesError> {
+        self.rules().patched(&Value::from_iter([("level", level.to_string())]))
     }
 }
 
