@@ -399,7 +399,7 @@ impl Game {
     /// Deals the next round of the match: the winner leads where the rules say so, levels rise, tribute is given.
     ///
     /// # Errors
-    /// When the round is not over, the match is, the rules make no sense at the next level, or there is too much to list.
+    /// When the round is not over, the match is, or there is too much to list.
     pub fn next(&self, seed: impl Into<Seed>) -> Result<Game, GameError> {
         let (rules, before) = self.next_start()?;
         Ok(Game::begin(&rules, CardSource::Seed(seed.into()), before, &mut Steps::of_a_list())?)

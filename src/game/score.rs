@@ -309,7 +309,7 @@ impl Game {
         (highest && suffices && self.won(owner)).then(|| (0..self.seats()).filter(|&seat| self.won(seat)).collect())
     }
 
-    /// The rules with another level, at which they need not make sense.
+    /// The rules with another level, at which they make sense as at this.
     fn at_level(&self, level: Rank) -> Result<Rules, RulesError> {
         self.rules().patched(&Value::from_iter([("level", level.to_string())]))
     }

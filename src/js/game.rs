@@ -74,8 +74,8 @@ impl Game {
     /// Deals the next round of the match: who won leads where the rules say so, levels rise, tribute is given. A seed deals the
     /// same hands as in `new Game`. Scores are of the round; who keeps a match adds them up. Where tribute is due, `turn` is ignored.
     ///
-    /// @throws `not-now` while the round goes on, `match-over` when the match is won, `invalid-rules` where the rules make no sense
-    /// at the next level, `invalid-argument`, `too-many-of-a-card`, `too-much`
+    /// @throws `not-now` while the round goes on, `match-over` when the match is won, `invalid-argument`, `too-many-of-a-card`,
+    /// `too-much`
     /// @example
     /// const next = game.next({ seed: 8 });
     pub fn next(&self, options: Option<NextOptions>) -> JsResult<Game> {

@@ -54,7 +54,7 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     Ok(Compiled {
         worth_kinds: shapes.iter().filter(has_worth).map(|shape| shape.kind).collect(),
         by_size: by_size(&shapes),
-        reading_steps: reading_steps(&shapes, wild.as_ref(), &deck)?,
+        reading_steps: reading_steps(&shapes, wild.as_ref(), settings.deck.packs.get())?,
         lead_order,
         answer_orders,
         changes: OnceLock::new(),
@@ -86,13 +86,14 @@ fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {
     by_size
 }
 
-/// The cores that so many cards are tried with when they are read, each with every choice of wild cards.
+/// The cores that so many cards are tried with when they are read, each with every choice of wild cards. Cards that are taken out
+/// of the packs count, too: so there are as many at each level.
 ///
 /// # Errors
 /// When there are more than can be tried.
-fn reading_steps(shapes: &[Shape], wild: Option<&WildSet>, deck: &Hand) -> Result<Vec<usize>, RulesError> {
+fn reading_steps(shapes: &[Shape], wild: Option<&WildSet>, packs: u8) -> Result<Vec<usize>, RulesError> {
     let by_suit = shapes.iter().any(|shape| shape.depends_on_suits());
-    let choices = wild.map_or(1, |wild| wild.choices(deck, by_suit));
+    let choices = wild.map_or(1, |wild| wild.choices(packs, by_suit));
     let largest = shapes.iter().map(|shape| shape.size).max().unwrap_or(0);
     let mut steps = vec![0; largest + 1];
     for shape in shapes {

@@ -87,7 +87,7 @@ impl<'a> PatternCompiler<'a> {
             let problem = format_args!("is missing: expected one of {}", Kind::names());
             return Err(RulesError::contradiction(format_args!("plays.{name}.kind"), problem));
         };
-        let follow = pattern.follow.as_ref().map(|follow| following(patterns.strength, name, follow)).transpose()?;
+        let follow = pattern.follow.as_ref().map(|follow| following(patterns, name, follow)).transpose()?;
         Ok(PatternCompiler { patterns, number, name, pattern, kind, follow })
     }
 
@@ -281,14 +281,16 @@ impl<'a> PatternCompiler<'a> {
 }
 
 /// The suits that plays of a name must have to beat another.
-fn following(strength: &Strength, name: &str, follow: &settings::Follow) -> Result<Following, RulesError> {
+fn following(patterns: &Patterns, name: &str, follow: &settings::Follow) -> Result<Following, RulesError> {
+    let Patterns { settings, strength, .. } = patterns;
     require(strength.suits_rank, format_args!("plays.{name}.follow"), "is allowed only where suits rank")?;
     let except = follow.except.map_or(RankSet::EMPTY, PlainRanks::set);
     // If a higher rank than a free one had to follow, the free one could beat plays that the higher one could not.
     let down = strength.ranks.iter().rev().filter(|rank| !rank.is_joker());
     let free = down.take_while(|&&rank| except.contains(rank)).count();
-    let problem = "expected the highest ranks, with none above them left out";
-    require(free == except.len(), format_args!("plays.{name}.follow.except"), problem)?;
+    let problem = "expected the highest ranks, with none above them left out, and none beside levels";
+    let fits = free == except.len() && (free == 0 || settings.levels.is_none());
+    require(fits, format_args!("plays.{name}.follow.except"), problem)?;
     Ok(Following { by: follow.by, except })
 }
 

@@ -158,6 +158,20 @@ fn wild_cards_with_too_many_readings_are_refused() {
     assert!(error.to_string().starts_with("wild: "), "{error}");
 }
 
+/// No card of the first level is in the deck, and so none is wild there.
+#[test]
+fn wild_cards_with_too_many_readings_at_a_later_level_are_refused() {
+    let quintuples = (0..12).map(|number| (format!("quintuple {number}"), json!({ "kind": "bomb", "width": 5 })));
+    let twos = ["2d", "2c", "2h", "2s"].repeat(4);
+    let changes = json!({
+        "deck": { "packs": 4, "without": twos },
+        "wild": { "suits": "dchs", "most": 8 },
+        "plays": Value::Object(quintuples.collect()),
+    });
+    let error = patched("guandan", &changes).expect_err("too many");
+    assert!(error.to_string().starts_with("wild: 5 cards can be read in"), "{error}");
+}
+
 #[test]
 fn plays_of_too_many_widths_and_lengths_are_refused() {
     let play =

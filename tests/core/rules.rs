@@ -8,7 +8,7 @@ use chupai::{
 use serde_json::{Value, json};
 
 /// Game, changes, the setting that is named, and words of the problem.
-const REFUSED: [(&str, &str, &str, &[&str]); 92] = [
+const REFUSED: [(&str, &str, &str, &[&str]); 93] = [
     ("bigtwo", r#"{"deck":{"packs":5}}"#, "deck.packs", &["5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":1.5}}"#, "deck.packs", &["1.5", "1 to 4"]),
     ("bigtwo", r#"{"deck":{"packs":"two"}}"#, "deck.packs", &["\"two\"", "1 to 4"]),
@@ -48,6 +48,12 @@ const REFUSED: [(&str, &str, &str, &[&str]); 92] = [
     ("bigtwo", r#"{"plays":{"straight-flush":null}}"#, "plays.flush.except", &["straight-flush", "not in plays"]),
     ("doudizhu", r#"{"plays":{"pair":{"follow":{"by":"suits"}}}}"#, "plays.pair.follow", &["suits rank"]),
     ("tienlen-north", r#"{"plays":{"single":{"follow":{"except":"3"}}}}"#, "plays.single.follow.except", &["highest"]),
+    (
+        "guandan",
+        r#"{"wild":null,"suits":"dchs","plays":{"single":{"follow":{"by":"suits","except":"2"}}}}"#,
+        "plays.single.follow.except",
+        &["levels"],
+    ),
     (
         "doudizhu",
         r#"{"plays":{"triple-pair":{"kickers":{"unit":"trio"}}}}"#,

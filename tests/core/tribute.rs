@@ -265,16 +265,3 @@ fn who_holds_wild_cards_alone_gives_one_in_tribute() {
     let game = game.next("and again").expect("a deal");
     assert!(game.phase() == Phase::Tribute && !game.gifts().is_empty());
 }
-
-/// At level 3 the free rank, 2, is not the highest.
-#[test]
-fn a_match_does_not_go_on_at_a_level_that_its_rules_do_not_allow() {
-    let follow = json!({ "by": "suits", "except": "2" });
-    let changes =
-        json!({ "wild": null, "suits": "dchs", "tribute": null, "plays": { "single": { "follow": follow } } });
-    let mut game = Game::builder(&house("guandan", changes)).deal("a seed").expect("a deal");
-    finish(&mut game);
-    let error = game.next("next").expect_err("another level");
-    assert_eq!(error.code(), "invalid-rules");
-    assert!(error.to_string().starts_with("plays.single.follow.except: "), "{error}");
-}

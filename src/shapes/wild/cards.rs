@@ -43,8 +43,8 @@ impl WildSet {
         wild
     }
 
-    /// The number of choices that [`WildSet::each_choice`] visits at most, where all wild cards of a deck are held.
-    pub fn choices(&self, deck: &Hand, by_suit: bool) -> usize {
+    /// The number of choices that [`WildSet::each_choice`] visits at most, where all wild cards of so many packs are held.
+    pub fn choices(&self, packs: u8, by_suit: bool) -> usize {
         // For each number of cards, in how many ways so many are chosen.
         let (most, mut ways) = (usize::from(self.most), [0; MAX_WILD + 1]);
         ways[0] = 1;
@@ -52,7 +52,7 @@ impl WildSet {
         while let Some(&first) = cards.first() {
             let alike = if by_suit { 1 } else { cards.iter().take_while(|card| card.rank() == first.rank()).count() };
             let (alike, others) = cards.split_at(alike);
-            let held = alike.iter().map(|&card| usize::from(deck.count(card))).sum::<usize>();
+            let held = alike.len() * usize::from(packs);
             for chosen in (1..=most).rev() {
                 ways[chosen] += (1..=held.min(chosen)).map(|more| ways[chosen - more]).sum::<usize>();
             }
