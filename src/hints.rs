@@ -83,7 +83,7 @@ pub(crate) fn legal_plays(
 }
 
 /// Lists the plays of a hand that are chops of `previous` out of turn, by a seat that has passed in the trick or has not.
-pub(crate) fn open_chops(
+pub(crate) fn chops_out_of_turn(
     hand: &Hand,
     previous: &Reading,
     rules: &Rules,
@@ -92,7 +92,7 @@ pub(crate) fn open_chops(
     steps: &mut Steps,
 ) -> Result<Plays, TooMuch> {
     let purpose = Purpose::OutOfTurn { passed };
-    if !rules.shapes().iter().any(|shape| rules.is_open_chop(shape, previous, passed)) {
+    if !rules.shapes().iter().any(|shape| rules.is_chop_out_of_turn(shape, previous, passed)) {
         return Ok(Plays::default());
     }
     list(HintQuery { purpose, ..HintQuery::new(hand, Some(previous), rules, options) }, steps)

@@ -7,7 +7,7 @@ use crate::{
     beat::nearest,
     budget::{Steps, TooMuch},
     classify::{meant, play, preferred},
-    hints::{legal_plays, open_chops},
+    hints::{chops_out_of_turn, legal_plays},
     settings,
 };
 
@@ -91,7 +91,9 @@ impl<'a> Duties<'a> {
                 let options = options.include(include.or(options.include)).only_single(highest.or(options.only_single));
                 legal_plays(self.hand, table, self.rules, &options, steps)
             }
-            (Right::Chop { passed }, Some(table)) => open_chops(self.hand, table, self.rules, passed, options, steps),
+            (Right::Chop { passed }, Some(table)) => {
+                chops_out_of_turn(self.hand, table, self.rules, passed, options, steps)
+            }
             _ => Ok(Plays::default()),
         }
     }
@@ -125,9 +127,9 @@ impl<'a> Duties<'a> {
                 self.neglected(&first, cards).map_or(Ok(first), Err)?
             }
             (Right::Chop { passed }, Some(table)) if hand.holds(cards) => {
-                let open =
-                    |reading: &Reading| legal(reading) && rules.is_open_chop(rules.shape(reading.shape), table, passed);
-                preferred(&played, rules, &mut |reading| open(reading)).ok_or(Refusal::OutOfTurn)?
+                let chops = |shape| rules.is_chop_out_of_turn(rules.shape(shape), table, passed);
+                let first = preferred(&played, rules, &mut |reading| legal(reading) && chops(reading.shape));
+                first.ok_or(Refusal::OutOfTurn)?
             }
             _ => return Err(Refusal::OutOfTurn),
         };

@@ -301,14 +301,14 @@ impl Game {
     fn recorded(&self, seat: usize, play: &Play) -> RecordedPlay {
         let taken_as = play.taken_as.as_ref().map(|cards| cards.to_vec());
         let mut recorded = RecordedPlay { cards: play.cards.to_vec(), taken_as, id: None };
-        if self.meant(seat, &recorded) != Ok(ReadingId::from(&play.reading)) {
+        if self.find_reading(seat, &recorded) != Ok(ReadingId::from(&play.reading)) {
             recorded.id = Some((&play.reading).into());
         }
         recorded
     }
 
-    /// The reading that is meant by a play of a record.
-    fn meant(&self, seat: usize, play: &RecordedPlay) -> Result<ReadingId, Refusal> {
+    /// Finds the reading that a play of a record has.
+    fn find_reading(&self, seat: usize, play: &RecordedPlay) -> Result<ReadingId, Refusal> {
         if let Some(id) = play.id {
             return Ok(id);
         }
@@ -334,7 +334,7 @@ impl Game {
     fn repeat_recorded(&mut self, done: &Move<RecordedPlay>, steps: &mut Steps) -> Result<(), Refusal> {
         match &done.play {
             Some(play) => {
-                let id = self.meant(done.seat, play)?;
+                let id = self.find_reading(done.seat, play)?;
                 self.play_from(done.seat, &play.cards, Some(id))
             }
             None => self.pass_within(done.seat, steps),

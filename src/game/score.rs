@@ -11,7 +11,7 @@ use super::{
 use crate::{
     Rank, Rules, RulesError,
     budget::{MAX_DOUBLINGS, Steps, TooMuch},
-    settings::{Bidding, Points as Number, RoundEnd, StakeDoublings},
+    settings::{Bidding, Points, RoundEnd, StakeDoublings},
 };
 
 /// The last place, which seats share: all of them where nobody is out, those with cards where a hand wins as dealt or the round is
@@ -110,13 +110,13 @@ impl Game {
         self.payment_lines(steps, emit)
     }
 
-    fn place_line(&self, points: &[Number], seat: usize) -> ScoreLine {
+    fn place_line(&self, points: &[Points], seat: usize) -> ScoreLine {
         let place = self.place(seat);
         ScoreLine::new(seat, ScoreReason::Place, points_at(points, place)).counting(place)
     }
 
     /// The winning partners share what each of the others pays.
-    fn partner_line(&self, points: &[Number], seat: usize) -> ScoreLine {
+    fn partner_line(&self, points: &[Points], seat: usize) -> ScoreLine {
         let (place, losers_each) = (self.partner_place(), (self.seats() - 2) as i32 / 2);
         let points = points_at(points, place - 1);
         let points = if self.won(seat) { points * losers_each } else { -points };
@@ -131,7 +131,7 @@ impl Game {
     }
 
     /// Who has not won pays those who have for the cards that are left.
-    fn card_lines(&self, steps: &[[Number; 2]], emit: &mut dyn FnMut(ScoreLine)) {
+    fn card_lines(&self, steps: &[[Points; 2]], emit: &mut dyn FnMut(ScoreLine)) {
         let score = &self.rules().settings().score;
         for (seat, hand) in self.now.hands.iter().enumerate() {
             let held = steps.iter().filter(|[from, _]| hand.len() >= usize::from(*from));
@@ -320,6 +320,6 @@ fn most_doublings(stake: &StakeDoublings) -> u32 {
 }
 
 /// The points of a place, from 1; none for those that are not listed.
-fn points_at(points: &[Number], place: usize) -> i32 {
+fn points_at(points: &[Points], place: usize) -> i32 {
     points.get(place - 1).map_or(0, |points| points.get().into())
 }

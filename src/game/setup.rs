@@ -22,7 +22,7 @@ impl RoundState {
         let mut state = RoundState::new(hands);
         (state.kitty, state.redeals) = (kitty, redeals);
         match landlord {
-            Some(landlord) => state.settle(landlord),
+            Some(landlord) => state.make_landlord(landlord),
             None if rules.settings().table.bidding != Bidding::Lot => {
                 state.turn.ask(turn);
                 if rules.settings().score.open().is_some_and(|open| open.dealt.is_some()) {
@@ -45,7 +45,7 @@ impl RoundState {
     }
 
     /// Makes a seat the landlord, who takes the cards that are left over.
-    fn settle(&mut self, landlord: usize) {
+    fn make_landlord(&mut self, landlord: usize) {
         self.landlord = Some(landlord);
         self.kitty.iter().for_each(|&card| self.hands[landlord].add(card));
     }
@@ -116,7 +116,7 @@ impl RoundState {
 
     fn sell(&mut self, landlord: usize, stake: i32, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         self.stake = stake;
-        self.settle(landlord);
+        self.make_landlord(landlord);
         self.ask_before_play(start, steps)
     }
 

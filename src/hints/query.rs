@@ -116,11 +116,11 @@ impl<'a> HintQuery<'a> {
     fn beats_previous(&self, reading: &Reading) -> bool {
         let shape = self.rules.shape(reading.shape);
         let Some(previous) = self.previous else { return self.may_come_now(shape) };
-        let is_open = match self.purpose {
-            Purpose::OutOfTurn { passed } => self.rules.is_open_chop(shape, previous, passed),
+        let is_allowed = match self.purpose {
+            Purpose::OutOfTurn { passed } => self.rules.is_chop_out_of_turn(shape, previous, passed),
             _ => true,
         };
-        is_open && self.rules.beats(reading, previous)
+        is_allowed && self.rules.beats(reading, previous)
     }
 }
 

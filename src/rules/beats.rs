@@ -155,7 +155,7 @@ impl Rules {
     }
 
     /// Whether plays of a shape, where they beat another play, may be laid out of turn, by a seat that has passed or has not.
-    pub(crate) fn is_open_chop(&self, shape: &Shape, other: &Reading, passed: bool) -> bool {
+    pub(crate) fn is_chop_out_of_turn(&self, shape: &Shape, other: &Reading, passed: bool) -> bool {
         let open = |chop: &&CompiledChop| chop.when == ChopWhen::AnyTime || (passed && chop.when == ChopWhen::Passed);
         let other_shape = self.shape(other.shape);
         self.0.chops.iter().filter(open).any(|chop| chop.over.has_rank(other) && chop.names(shape, other_shape))

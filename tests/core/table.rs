@@ -149,7 +149,7 @@ fn calling_and_robbing() {
 }
 
 /// South rules where three pairs in a row may be laid at any time.
-fn open_chops() -> Rules {
+fn chops_out_of_turn() -> Rules {
     let over = |play: &str| json!({ "play": play, "ranks": "2" });
     house(
         "tienlen",
@@ -165,7 +165,7 @@ fn open_chops() -> Rules {
 fn some_chops_are_laid_out_of_turn() {
     let (mut any_time, mut after_a_pass) = (0, 0);
     for seed in 0..400 {
-        let mut game = Game::builder(&open_chops()).deal(seed).expect("a deal");
+        let mut game = Game::builder(&chops_out_of_turn()).deal(seed).expect("a deal");
         let mut passed = BTreeSet::new();
         while let Some(turn) = game.turn() {
             if game.table().is_none() {
