@@ -10,8 +10,8 @@ pub(crate) const MAX_BID: u8 = 3;
 pub(super) enum Auction {
     /// The seat is asked.
     Asked(usize),
-    /// The seat is landlord for so much.
-    Sold(usize, i32),
+    /// There is a landlord: the points it bid, 1 where none are bid, and how often its role was robbed.
+    Sold { landlord: usize, bid: i32, robs: u32 },
     /// Nobody bid.
     Declined,
 }
@@ -54,8 +54,8 @@ pub(super) fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
     };
     let highest = bids.iter().max_by_key(|bid| bid.bid).unwrap_or(last);
     if !bidding.has_robs() {
-        let sold = all_asked || highest.bid == MAX_BID;
-        return if sold { Auction::Sold(highest.seat, highest.bid.into()) } else { next };
+        let sold = Auction::Sold { landlord: highest.seat, bid: highest.bid.into(), robs: 0 };
+        return if all_asked || highest.bid == MAX_BID { sold } else { next };
     }
     let declined = if bidding == Bidding::OpenCalls { &[] } else { &bids[..call] };
     let (caller, answers) = (bids[call].seat, &bids[call + 1..]);
@@ -65,24 +65,24 @@ pub(super) fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
             return Auction::Asked(seat);
         }
     }
-    let (mut landlord, mut robbings) = (caller, 0);
+    let (mut landlord, mut robs) = (caller, 0);
     for answer in answers {
         if answer.bid > 0 {
             landlord = answer.seat;
-            robbings += 1;
+            robs += 1;
         }
     }
-    if robbings > 0 && !spoke(answers, caller) {
+    if robs > 0 && !spoke(answers, caller) {
         return Auction::Asked(caller);
     }
-    Auction::Sold(landlord, 1 << robbings)
+    Auction::Sold { landlord, bid: 1, robs }
 }
 
-/// The stake that bids have led to; 1 where they have not yet, or there are none.
+/// What the landlord bid and how often its role was robbed, after these bids; 1 and never where there are none.
 #[cfg(feature = "players")]
-pub(crate) fn stake(bidding: Bidding, bids: &[Bid], seats: usize) -> i32 {
+pub(crate) fn stake(bidding: Bidding, bids: &[Bid], seats: usize) -> (i32, u32) {
     match auction(bidding, bids, seats) {
-        Auction::Sold(_, stake) => stake,
-        _ => 1,
+        Auction::Sold { bid, robs, .. } => (bid, robs),
+        _ => (1, 0),
     }
 }

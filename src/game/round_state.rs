@@ -14,8 +14,9 @@ pub(crate) struct RoundState {
     pub kitty: Vec<Card>,
     pub phase: Phase,
     pub landlord: Option<usize>,
-    /// The points that the landlord plays for.
-    pub stake: i32,
+    /// The points that the landlord bid, 1 where none are bid, and how often its role was robbed.
+    pub bid: i32,
+    pub robs: u32,
     pub bids: Vec<Bid>,
     /// How often each seat that was asked doubles what it plays for.
     pub doubles: Vec<Bid>,
@@ -47,7 +48,7 @@ pub(crate) struct RoundState {
 impl RoundState {
     /// The state before anything is done.
     pub fn new(hands: Vec<Hand>) -> RoundState {
-        RoundState { hands, phase: Phase::Bidding, stake: 1, ..RoundState::default() }
+        RoundState { hands, phase: Phase::Bidding, bid: 1, ..RoundState::default() }
     }
 
     /// Who plays together: seats of one number.

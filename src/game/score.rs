@@ -163,22 +163,19 @@ impl Game {
 
     /// The stake as the round stands; `None` where there is none, or the landlord is not known.
     pub(super) fn stake(&self) -> Option<Stake> {
-        let settings = self.rules().settings();
-        let (doubles, landlord) = (settings.score.stake.as_ref()?, self.now.landlord?);
-        let Ledger { plays, bombs, .. } = &self.now.ledger;
+        let (now, doubles) = (&self.now, self.rules().settings().score.stake.as_ref()?);
+        let landlord = now.landlord?;
+        let Ledger { plays, bombs, .. } = &now.ledger;
         let peasants_shut_out = plays.iter().sum::<usize>() == plays[landlord];
         let landlord_shut_out = !self.won(landlord) && plays[landlord] <= 1;
         // Who loses to a hand as it was dealt had no turn to play.
-        let won = self.now.turn.seat().is_none() && !self.now.out.is_empty() && !self.now.instant;
+        let won = now.turn.seat().is_none() && !now.out.is_empty() && !now.instant;
         let spring = doubles.spring && won && (peasants_shut_out || landlord_shut_out);
         let bombs = if doubles.bombs { *bombs as u32 } else { 0 };
-        let (bid, robs) = match settings.table.bidding {
-            Bidding::Calls | Bidding::OpenCalls => (1, self.now.stake.ilog2()),
-            Bidding::Points | Bidding::Lot => (self.now.stake, 0),
-        };
-        let most_open = self.now.opens.iter().map(|open| u32::from(open.bid)).max().unwrap_or(0);
+        let most_open = now.opens.iter().map(|open| u32::from(open.bid)).max().unwrap_or(0);
         let open = doubles.open.as_ref().map(|_| most_open);
-        Some(Stake { value: 0, bid, robs, bombs, spring, open }.capped(most_doublings(doubles)))
+        let stake = Stake { value: 0, bid: now.bid, robs: now.robs, bombs, spring, open };
+        Some(stake.capped(most_doublings(doubles)))
     }
 
     /// Each opponent pays the landlord the stake, or is paid.

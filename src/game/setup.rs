@@ -104,9 +104,12 @@ impl RoundState {
         self.bids.push(bid);
         match auction(start.rules.settings().table.bidding, &self.bids, self.hands.len()) {
             Auction::Asked(seat) => self.turn.ask(Some(seat)),
-            Auction::Sold(seat, stake) => self.sell(seat, stake, start, steps)?,
+            Auction::Sold { landlord, bid, robs } => {
+                (self.bid, self.robs) = (bid, robs);
+                self.sell(landlord, start, steps)?;
+            }
             Auction::Declined => match (self.first_open(), &start.source) {
-                (Some(seat), _) => self.sell(seat, 1, start, steps)?,
+                (Some(seat), _) => self.sell(seat, start, steps)?,
                 (None, CardSource::Seed(_)) => *self = RoundState::dealt(start, self.redeals + 1, steps)?,
                 (None, CardSource::Dealt(_)) => self.turn.ask(None),
             },
@@ -114,8 +117,7 @@ impl RoundState {
         Ok(())
     }
 
-    fn sell(&mut self, landlord: usize, stake: i32, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
-        self.stake = stake;
+    fn sell(&mut self, landlord: usize, start: &Start, steps: &mut Steps) -> Result<(), TooMuch> {
         self.make_landlord(landlord);
         self.ask_before_play(start, steps)
     }

@@ -25,7 +25,8 @@ impl Game {
         let mut now = RoundState::new(before);
         now.phase = Phase::Play;
         now.landlord = view.landlord;
-        now.stake = stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.players());
+        (now.bid, now.robs) =
+            stake(rules.settings().table.bidding, view.bids.as_deref().unwrap_or_default(), rules.players());
         now.doubles = view.doubles.clone().unwrap_or_default();
         now.opens = view.opens.clone().unwrap_or_default();
         now.turn = Turn::of_view(None, None, SeatSet::default(), now.holding());
