@@ -41,8 +41,13 @@ pub(crate) struct Word<'a> {
 
 impl<'a> Word<'a> {
     pub fn expected<T>(self, expected: &str) -> Result<T, RecordError> {
+        Err(self.unexpected(expected))
+    }
+
+    // Not generic: compiled for each type, it takes a kilobyte more of the wasm file.
+    fn unexpected(self, expected: &str) -> RecordError {
         let shown: String = self.text.chars().take(20).collect();
-        Err(error(self.at, format_args!("expected {expected}, got \"{shown}\"")))
+        error(self.at, format_args!("expected {expected}, got \"{shown}\""))
     }
 
     pub fn number(self) -> Result<usize, RecordError> {
