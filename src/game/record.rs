@@ -192,32 +192,39 @@ impl RecordedRound {
         self.replay(&mut Steps::of(MAX_REPLAY_STEPS)).map_err(|(_, error)| error)
     }
 
-    /// Plays the round again; an error tells where it stands.
-    pub(super) fn replay(&self, steps: &mut Steps) -> Result<Game, (Place, GameError)> {
-        let hidden = |place: String| GameError::HiddenCards { place };
-        let known = |cards: &RecordedCards, place: &dyn Fn() -> String| match cards {
-            RecordedCards::Known(cards) => Ok(cards.clone()),
-            RecordedCards::Hidden(_) => Err(hidden(place())),
-        };
-        let mut hands = Vec::new();
-        for (seat, recorded) in self.seats.iter().enumerate() {
-            hands.push(known(&recorded.cards, &|| format!("seat {seat}")).map_err(|error| (Place::Hand(seat), error))?);
-        }
-        let dealt = DealtCards {
-            hands,
-            kitty: known(&self.kitty, &|| "kitty".into()).map_err(|error| (Place::Kitty, error))?,
-            landlord: self.landlord,
-            turn: self.turn,
-        };
+    /// Plays the round again.
+    pub(super) fn replay(&self, steps: &mut Steps) -> Result<Game, ReplayError> {
         let of_deal = |error| (Place::Hand(0), error);
+        let dealt = self.dealt_cards()?;
         if !self.before.fits(&self.rules) {
             return Err((Place::Before, GameError::DealsBefore));
         }
         let dealt = dealt.checked(&self.rules).map_err(|error| of_deal(error.into()))?;
         let game = Game::begin(&self.rules, CardSource::Dealt(dealt), self.before.clone(), steps);
         let mut game = game.map_err(|error| of_deal(error.into()))?;
-        let not_allowed =
-            |list, number, place| move |reason: Refusal| (place, GameError::NotAllowed { list, number, reason });
+        self.replay_setup(&mut game, steps)?;
+        self.replay_tricks(&mut game, steps)?;
+        if let Some(scores) = &self.scores {
+            let result = game.result_within(steps).map_err(|error| (Place::Result, error.into()))?;
+            if result.is_none_or(|result| result.scores != *scores) {
+                return Err((Place::Result, GameError::Result));
+            }
+        }
+        Ok(game)
+    }
+
+    /// The cards as they were dealt.
+    fn dealt_cards(&self) -> Result<DealtCards, ReplayError> {
+        let mut hands = Vec::new();
+        for (seat, recorded) in self.seats.iter().enumerate() {
+            hands.push(recorded.cards.known(Place::Hand(seat), format!("seat {seat}"))?);
+        }
+        let kitty = self.kitty.known(Place::Kitty, "kitty".into())?;
+        Ok(DealtCards { hands, kitty, landlord: self.landlord, turn: self.turn })
+    }
+
+    /// Makes the bids and gifts.
+    fn replay_setup(&self, game: &mut Game, steps: &mut Steps) -> Result<(), ReplayError> {
         let mut lists = [
             (Phase::Opening, "open", Place::Open as fn(usize) -> Place, self.opens.iter().enumerate()),
             (Phase::Bidding, "bid", Place::Bid, self.bids.iter().enumerate()),
@@ -236,10 +243,15 @@ impl RecordedRound {
         }
         for (number, &(seat, card)) in self.gifts.iter().enumerate() {
             let place = Place::Gift(number);
-            let card = card.ok_or_else(|| (place, hidden("tribute".into())))?;
+            let card = card.ok_or_else(|| (place, GameError::HiddenCards { place: "tribute".into() }))?;
             let given = game.give_within(seat, card, steps);
             given.map_err(not_allowed("tribute", number, place))?;
         }
+        Ok(())
+    }
+
+    /// Makes the moves.
+    fn replay_tricks(&self, game: &mut Game, steps: &mut Steps) -> Result<(), ReplayError> {
         for (trick, moves) in self.tricks.iter().enumerate() {
             for (number, done) in moves.iter().enumerate() {
                 let place = Place::Move(trick, number);
@@ -249,14 +261,25 @@ impl RecordedRound {
                 game.repeat_recorded(done, steps).map_err(not_allowed("trick", trick + 1, place))?;
             }
         }
-        if let Some(scores) = &self.scores {
-            let result = game.result_within(steps).map_err(|error| (Place::Result, error.into()))?;
-            if result.is_none_or(|result| result.scores != *scores) {
-                return Err((Place::Result, GameError::Result));
-            }
-        }
-        Ok(game)
+        Ok(())
     }
+}
+
+impl RecordedCards {
+    /// The cards, unless those of this place are left out.
+    fn known(&self, place: Place, name: String) -> Result<Vec<Card>, ReplayError> {
+        match self {
+            RecordedCards::Known(cards) => Ok(cards.clone()),
+            RecordedCards::Hidden(_) => Err((place, GameError::HiddenCards { place: name })),
+        }
+    }
+}
+
+/// An error, and where it stands.
+pub(super) type ReplayError = (Place, GameError);
+
+fn not_allowed(list: &'static str, number: usize, place: Place) -> impl Fn(Refusal) -> ReplayError {
+    move |reason| (place, GameError::NotAllowed { list, number, reason })
 }
 
 /// The part of a round that an error is about.
@@ -352,17 +375,8 @@ impl fmt::Display for Record {
 impl fmt::Display for RecordedRound {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         writeln!(f, "game {}", rules_text(&self.rules))?;
-        let DealsBefore { out, levels, tries } = &self.before;
         if self.before != DealsBefore::default() {
-            write!(f, "before out")?;
-            out.iter().try_for_each(|seat| write!(f, " {seat}"))?;
-            if !levels.is_empty() {
-                write!(f, " levels")?;
-                levels.iter().try_for_each(|level| write!(f, " {level}"))?;
-                write!(f, " tries")?;
-                tries.iter().try_for_each(|tries| write!(f, " {tries}"))?;
-            }
-            writeln!(f)?;
+            write_before(f, &self.before)?;
         }
         for (seat, RecordedSeat { name, cards }) in self.seats.iter().enumerate() {
             writeln!(f, "seat {seat} {} {cards}", name.as_deref().map_or("-".into(), word))?;
@@ -409,6 +423,19 @@ impl fmt::Display for RecordedRound {
         }
         Ok(())
     }
+}
+
+fn write_before(f: &mut fmt::Formatter, before: &DealsBefore) -> fmt::Result {
+    let DealsBefore { out, levels, tries } = before;
+    write!(f, "before out")?;
+    out.iter().try_for_each(|seat| write!(f, " {seat}"))?;
+    if !levels.is_empty() {
+        write!(f, " levels")?;
+        levels.iter().try_for_each(|level| write!(f, " {level}"))?;
+        write!(f, " tries")?;
+        tries.iter().try_for_each(|tries| write!(f, " {tries}"))?;
+    }
+    writeln!(f)
 }
 
 impl fmt::Display for RecordedCards {

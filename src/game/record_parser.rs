@@ -97,7 +97,7 @@ pub(crate) fn read(text: &str) -> Result<(Record, Option<Game>), RecordError> {
             parser = Some(begin(&line)?);
         } else {
             let Some(parser) = &mut parser else { return first.expected("game") };
-            read_line(parser, &line, &words)?;
+            parser.read_line(&line, &words)?;
         }
     }
     if parser.is_none() {
@@ -160,86 +160,100 @@ fn begin(line: &Line) -> Result<RoundParser, RecordError> {
     Ok(RoundParser { round, stage: None, start, places: Vec::new() })
 }
 
-/// Reads a line of a round.
-fn read_line(parser: &mut RoundParser, line: &Line, words: &[Word]) -> Result<(), RecordError> {
-    let first = words[0];
-    let seats = parser.round.rules.players();
-    let Some(stage) = Stage::of(first.text) else { return first.expected("the name of a line") };
-    if Some(stage) < parser.stage || (Some(stage) == parser.stage && !stage.repeats()) {
-        return Err(error(first.at, format_args!("\"{}\" does not stand here", first.text)));
-    }
-    if stage > Stage::Seat && parser.round.seats.len() < seats {
-        return first.expected(&format!("seat {}", parser.round.seats.len()));
-    }
-    parser.stage = Some(stage);
-    let (round, places) = (&mut parser.round, &mut parser.places);
-    let rest = &words[1..];
-    if rest.is_empty() {
-        return Err(error(line.end(), "expected one more word"));
-    }
-    match stage {
-        Stage::Before => {
-            places.push((Place::Before, first.at));
-            round.before = before(line, rest, seats)?;
+impl RoundParser {
+    /// Reads a line of the round.
+    fn read_line(&mut self, line: &Line, words: &[Word]) -> Result<(), RecordError> {
+        let (first, rest) = (words[0], &words[1..]);
+        let seats = self.round.rules.players();
+        let Some(stage) = Stage::of(first.text) else { return first.expected("the name of a line") };
+        if Some(stage) < self.stage || (Some(stage) == self.stage && !stage.repeats()) {
+            return Err(error(first.at, format_args!("\"{}\" does not stand here", first.text)));
         }
-        Stage::Seat => {
-            let [seat, name, cards @ ..] = rest else {
-                return Err(error(line.end(), "expected a seat, a name and cards"));
-            };
-            if seat.seat(seats)? != round.seats.len() {
-                return seat.expected(&format!("the seats in order, and {} here", round.seats.len()));
+        if stage > Stage::Seat && self.round.seats.len() < seats {
+            return first.expected(&format!("seat {}", self.round.seats.len()));
+        }
+        self.stage = Some(stage);
+        if rest.is_empty() {
+            return Err(error(line.end(), "expected one more word"));
+        }
+        let (round, places) = (&mut self.round, &mut self.places);
+        match stage {
+            Stage::Before => {
+                places.push((Place::Before, first.at));
+                round.before = before(line, rest, seats)?;
             }
-            if name.text.chars().count() > 40 {
-                return name.expected("a name of at most 40 characters");
+            Stage::Seat => {
+                places.push((Place::Hand(round.seats.len()), first.at));
+                self.read_seat(line, rest)?;
             }
-            places.push((Place::Hand(round.seats.len()), first.at));
-            let name = (name.text != "-").then(|| name.text.into());
-            round.seats.push(RecordedSeat { name, cards: cards_of(line, cards)? });
-        }
-        Stage::Kitty => {
-            places.push((Place::Kitty, first.at));
-            round.kitty = match cards_of(line, rest)? {
-                RecordedCards::Hidden(0) => RecordedCards::Known(Vec::new()),
-                cards => cards,
-            };
-        }
-        Stage::Landlord => round.landlord = Some(line.only(words)?.seat(seats)?),
-        Stage::Turn => round.turn = Some(line.only(words)?.seat(seats)?),
-        Stage::Bid => round.bids = bids(rest, seats, Place::Bid, places)?,
-        Stage::Open => round.opens = bids(rest, seats, Place::Open, places)?,
-        Stage::Double => round.doubles = bids(rest, seats, Place::Double, places)?,
-        Stage::Tribute => {
-            for word in rest {
-                let (seat, given) = word.of_seat(seats)?;
-                places.push((Place::Gift(round.gifts.len()), word.at));
-                let card = match given.text {
-                    "?" => None,
-                    _ => match given.cards()?.as_slice() {
-                        [card] => Some(*card),
-                        _ => return given.expected("one card"),
-                    },
+            Stage::Kitty => {
+                places.push((Place::Kitty, first.at));
+                round.kitty = match cards_of(line, rest)? {
+                    RecordedCards::Hidden(0) => RecordedCards::Known(Vec::new()),
+                    cards => cards,
                 };
-                round.gifts.push((seat, card));
             }
-        }
-        Stage::Result => {
-            places.push((Place::Result, first.at));
-            round.scores = Some(scores(rest, seats)?);
-        }
-        Stage::Trick => {
-            if first.number()? != round.tricks.len() + 1 {
-                return first.expected(&format!("trick {}", round.tricks.len() + 1));
+            Stage::Landlord => round.landlord = Some(line.only(words)?.seat(seats)?),
+            Stage::Turn => round.turn = Some(line.only(words)?.seat(seats)?),
+            Stage::Bid => round.bids = bids(rest, seats, Place::Bid, places)?,
+            Stage::Open => round.opens = bids(rest, seats, Place::Open, places)?,
+            Stage::Double => round.doubles = bids(rest, seats, Place::Double, places)?,
+            Stage::Tribute => self.read_gifts(rest)?,
+            Stage::Result => {
+                places.push((Place::Result, first.at));
+                round.scores = Some(scores(rest, seats)?);
             }
-            let mut moves = Vec::new();
-            for word in rest {
-                let (seat, play) = word.of_seat(seats)?;
-                places.push((Place::Move(round.tricks.len(), moves.len()), word.at));
-                moves.push(Move { seat, play: play.play()? });
-            }
-            round.tricks.push(moves);
+            Stage::Trick => self.read_trick(first, rest)?,
         }
+        Ok(())
     }
-    Ok(())
+
+    fn read_seat(&mut self, line: &Line, words: &[Word]) -> Result<(), RecordError> {
+        let [seat, name, cards @ ..] = words else {
+            return Err(error(line.end(), "expected a seat, a name and cards"));
+        };
+        let next = self.round.seats.len();
+        if seat.seat(self.round.rules.players())? != next {
+            return seat.expected(&format!("the seats in order, and {next} here"));
+        }
+        if name.text.chars().count() > 40 {
+            return name.expected("a name of at most 40 characters");
+        }
+        let name = (name.text != "-").then(|| name.text.into());
+        self.round.seats.push(RecordedSeat { name, cards: cards_of(line, cards)? });
+        Ok(())
+    }
+
+    fn read_gifts(&mut self, words: &[Word]) -> Result<(), RecordError> {
+        for word in words {
+            let (seat, given) = word.of_seat(self.round.rules.players())?;
+            self.places.push((Place::Gift(self.round.gifts.len()), word.at));
+            let card = match given.text {
+                "?" => None,
+                _ => match given.cards()?.as_slice() {
+                    [card] => Some(*card),
+                    _ => return given.expected("one card"),
+                },
+            };
+            self.round.gifts.push((seat, card));
+        }
+        Ok(())
+    }
+
+    fn read_trick(&mut self, number: Word, words: &[Word]) -> Result<(), RecordError> {
+        let trick = self.round.tricks.len();
+        if number.number()? != trick + 1 {
+            return number.expected(&format!("trick {}", trick + 1));
+        }
+        let mut moves = Vec::new();
+        for word in words {
+            let (seat, play) = word.of_seat(self.round.rules.players())?;
+            self.places.push((Place::Move(trick, moves.len()), word.at));
+            moves.push(Move { seat, play: play.play()? });
+        }
+        self.round.tricks.push(moves);
+        Ok(())
+    }
 }
 
 fn bids(
