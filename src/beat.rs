@@ -114,7 +114,8 @@ impl Serialize for Refusal {
     }
 }
 
-/// Whether cards, in any of their readings, beat a play; with no play, whether they may be led.
+/// Whether cards, in any of their readings, beat a play; with no play, whether they may be led. The cards have to be of the deck:
+/// make the hand by [`Rules::hand`].
 ///
 /// ```
 /// use chupai::{Rules, can_beat, classify, parse_cards};

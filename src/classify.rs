@@ -9,7 +9,7 @@ pub(crate) use wild_split::WildSplit;
 /// Classifies cards, all of them together, as one play, or `None`.
 ///
 /// Of several readings it gives a bomb, else the one that the rules name first, and of that kind the one with the highest
-/// deciding rank.
+/// deciding rank. The cards have to be of the deck: make the hand by [`Rules::hand`].
 ///
 /// ```
 /// use chupai::{Kind, Rules, classify, parse_cards};
