@@ -45,6 +45,7 @@ pub struct Record {
 
 /// A round of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RecordedRound {
     /// The rules of this deal.
     pub rules: Rules,
@@ -74,6 +75,7 @@ pub struct RecordedRound {
 
 /// A seat of a recorded round.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RecordedSeat {
     /// Its name, of at most 40 characters; what cannot stand in a word is written as `_`.
     pub name: Option<String>,
@@ -83,6 +85,7 @@ pub struct RecordedSeat {
 
 /// Cards, or how many of them there are where the reader may not know which.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum RecordedCards {
     /// The cards.
     Known(Vec<Card>),
@@ -92,6 +95,7 @@ pub enum RecordedCards {
 
 /// A play as a record has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct RecordedPlay {
     /// The cards.
     pub cards: Vec<Card>,
@@ -103,6 +107,7 @@ pub struct RecordedPlay {
 
 /// Who may read a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum Reader {
     /// Everybody after the round: nothing is left out.
     #[default]

@@ -21,6 +21,7 @@ const VERSION: u8 = 1;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct SavedGame {
     /// The version of this form.
     #[serde(deserialize_with = "known_version")]
@@ -61,6 +62,7 @@ pub struct SavedGame {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged, try_from = "ActionFields")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub enum SavedAction {
     /// A bid for being landlord, for doubling, or for laying a hand open.
     Bid(Bid),

@@ -45,6 +45,7 @@ pub(super) struct StartingCards {
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields, expecting = "an object")]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[non_exhaustive]
 pub struct DealsBefore {
     /// The seats that went out in the last deal in which any did, the first first; none in the first deal.
     pub out: Vec<usize>,
