@@ -58,7 +58,7 @@ pub use game::{
 };
 pub use hints::{HintOptions, HintsError, Order, hints};
 pub use json::InvalidData;
-pub use play::{Kind, KindError, Kinds, Play, PlayInput, Plays, PlaysIter, Reading, ReadingId};
+pub use play::{Kind, KindError, Kinds, KindsIter, Play, PlayInput, Plays, PlaysIter, Reading, ReadingId};
 #[cfg(feature = "players")]
 pub use players::{
     Puzzle, PuzzleError,

@@ -47,6 +47,12 @@ impl From<&[Card]> for Cards {
     }
 }
 
+impl From<Vec<Card>> for Cards {
+    fn from(cards: Vec<Card>) -> Cards {
+        if cards.len() > MAX_INLINE { Cards(Storage::Heap(cards)) } else { Cards::from(&cards[..]) }
+    }
+}
+
 impl Deref for Cards {
     type Target = [Card];
 
@@ -92,6 +98,12 @@ impl PartialEq for Cards {
 
 impl Eq for Cards {}
 
+impl PartialEq<[Card]> for Cards {
+    fn eq(&self, other: &[Card]) -> bool {
+        self[..] == *other
+    }
+}
+
 impl Hash for Cards {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self[..].hash(state);
@@ -106,7 +118,7 @@ impl AsRef<[Card]> for Cards {
 
 impl FromIterator<Card> for Cards {
     fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Cards {
-        Cards::from(&Vec::from_iter(cards)[..])
+        Cards::from(Vec::from_iter(cards))
     }
 }
 
@@ -126,11 +138,14 @@ mod tests {
         for size in 0..=deck.len() {
             let cards = &deck[..size];
             let laid = Cards::from(cards);
-            assert_eq!(laid[..], *cards);
+            assert_eq!(laid, *cards);
+            let of_vec = Cards::from(cards.to_vec());
+            assert_eq!(of_vec, laid);
             assert_eq!(laid.clone(), laid);
             assert_eq!(format!("{laid:?}"), format!("{cards:?}"));
             assert!(deck.iter().take(size).eq(&laid));
-            assert!(size == 0 || laid != Cards::from(&cards[1..]));
+            let shorter = Cards::from(&cards[size.min(1)..]);
+            assert!(size == 0 || (laid != shorter && laid != shorter[..]));
             if size <= IN_A_WORD {
                 let word = cards.iter().rev().fold(0, |word, card| word << 8 | u64::from(card.0));
                 assert_eq!(Cards::of_word(word, size), laid);

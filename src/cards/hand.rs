@@ -1,6 +1,6 @@
 //! A multiset of cards, counted by card and by rank.
 
-use std::fmt;
+use std::{fmt, iter::FusedIterator};
 
 use crate::{
     Card, Rank, RankSet, SuitSet,
@@ -270,6 +270,8 @@ impl Iterator for HandIter<'_> {
         Some(card)
     }
 }
+
+impl FusedIterator for HandIter<'_> {}
 
 impl<'a> IntoIterator for &'a Hand {
     type Item = Card;

@@ -138,7 +138,7 @@ impl KindError {
 /// assert!(kinds.contains(Kind::Bomb) && !kinds.contains(Kind::Single));
 /// assert_eq!(format!("{kinds:?}"), "{Bomb, Rocket}");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Kinds(u32);
 
 impl Kinds {
@@ -150,9 +150,37 @@ impl Kinds {
         self.0 & kind.bit() != 0
     }
 
+    /// Whether there is none.
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
     /// The kinds, in the order of [`Kind::ALL`].
-    pub fn iter(self) -> impl Iterator<Item = Kind> {
-        Kind::ALL.iter().copied().filter(move |&kind| self.contains(kind))
+    pub fn iter(self) -> KindsIter {
+        KindsIter(self)
+    }
+}
+
+impl IntoIterator for Kinds {
+    type Item = Kind;
+    type IntoIter = KindsIter;
+
+    fn into_iter(self) -> KindsIter {
+        self.iter()
+    }
+}
+
+/// An iterator over [`Kinds`], in the order of [`Kind::ALL`].
+#[derive(Clone, Debug)]
+pub struct KindsIter(Kinds);
+
+impl Iterator for KindsIter {
+    type Item = Kind;
+
+    fn next(&mut self) -> Option<Kind> {
+        let &kind = Kind::ALL.get(self.0.0.trailing_zeros() as usize)?;
+        self.0.0 &= !kind.bit();
+        Some(kind)
     }
 }
 
@@ -183,6 +211,14 @@ impl FromIterator<Kind> for Kinds {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn kinds_are_iterated_in_the_order_of_all_kinds() {
+        let kinds = Kinds::from([Kind::Rocket, Kind::Single, Kind::Bomb]);
+        assert_eq!(kinds.into_iter().collect::<Vec<_>>(), [Kind::Single, Kind::Bomb, Kind::Rocket]);
+        assert!(Kinds::ALL.iter().eq(Kind::ALL.iter().copied()) && !kinds.is_empty());
+        assert!(Kinds::default().is_empty() && Kinds::default().iter().next().is_none());
+    }
 
     #[test]
     fn a_text_that_is_no_kind_is_an_error_with_its_beginning() {

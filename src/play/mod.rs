@@ -8,7 +8,7 @@ mod reading;
 mod suits;
 mod wild_ranking;
 
-pub use kind::{Kind, KindError, Kinds};
+pub use kind::{Kind, KindError, Kinds, KindsIter};
 pub use play::{Play, PlayInput};
 pub(crate) use plays::{CHUNK, CardBuffer, EMPTY_BUFFER};
 pub use plays::{Plays, PlaysIter};
