@@ -3,7 +3,7 @@
 /**
  * @import { ResultPart } from "./review/result.js"
  * @import { Guide } from "./round/first-round.js"
- * @import { Change, Part, State } from "./types.js"
+ * @import { PageOfParts, State } from "./types.js"
  */
 
 import { picking } from "./round/state.js";
@@ -46,12 +46,7 @@ export const load = /** @type {typeof modules} */ (
   )
 );
 
-/**
- * @param {State} state
- * @param {() => State} now
- * @param {{ act: Change, add: (part: Part, after?: number) => void, goOn: () => void, guided: boolean, wide: MediaQueryList }} page with the
- *   guide, or without; whether the screen is wide
- */
+/** @param {State} state @param {() => State} now @param {PageOfParts} page */
 export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
   /** @type {ResultPart | undefined} */
   let result;

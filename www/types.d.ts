@@ -537,6 +537,73 @@ export interface Gesture {
   rise: number;
 }
 
+/** Where the cards of a hand rest, so far below its upper edge. */
+export type Resting = Fan & { top: number };
+
+/** The player's hand on the page. */
+export type PlayersHand = Part & { focus(): void; rest(): void };
+
+/** What lays a hand of two packs. */
+export type Columns = typeof import("./round/columns.js");
+
+/** What a hand may be asked for beside picking. */
+export interface Gestures {
+  /** Where a drag may begin: the hand itself unless it is named. */
+  band?: HTMLElement;
+  /** Several cards were swept, up to a place. */
+  onSweep?(x: number): void;
+  /** Picked ones were flicked. */
+  onFlick?(): void;
+  /** One that may be given was tapped. */
+  onGive?(id: string): void;
+}
+
+/** The list of suggestions, the button that shows more, and what says that there are none. */
+export interface SuggestionParts {
+  list: HTMLUListElement;
+  more: HTMLButtonElement;
+  none: HTMLElement;
+}
+
+export interface SuggestionTaps {
+  /** Takes the offer. */
+  onTake?(): void;
+  /** Plays what was pressed twice. */
+  onPlay?(): void;
+}
+
+/** What parts that are loaded later need of the page. */
+export interface PageOfParts {
+  act: Change;
+  add(part: Part, after?: number): void;
+  goOn(): void;
+  /** Whether there is a guide. */
+  guided: boolean;
+  /** Whether the screen is wide. */
+  wide: MediaQueryList;
+}
+
+/** A question that a worker is asked. */
+export interface Asked {
+  task: Task;
+  question: unknown;
+  /** How many workers it was put to. */
+  tries: number;
+  resolve(answer: unknown): void;
+  reject(problem: unknown): void;
+}
+
+/** A hand of which cards are picked by pointer. */
+export interface PickedHand extends Pick<Gestures, "onSweep" | "onFlick"> {
+  state(): Pickable;
+  resting(): Resting;
+  /** A drag has begun at this card. */
+  begin(index: number): void;
+  /** So many are swept now, of what was picked before. */
+  pick(before: Set<string>, swept: number[]): void;
+  tap(index: number, before: Set<string>): void;
+}
+
 /** A drag that goes on. */
 export interface Dragging {
   pointer: number;

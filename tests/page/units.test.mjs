@@ -15,7 +15,7 @@ import { equalOf } from "../../www/round/advice.js";
 import { columns } from "../../www/round/columns.js";
 import { cardAt } from "../../www/round/drag.js";
 import { beside, faces, fan, places } from "../../www/round/fan.js";
-import { flip } from "../../www/round/hand.js";
+import { flip } from "../../www/round/picking.js";
 import { sayNotice } from "../../www/round/status.js";
 import { contradiction, difference } from "../../www/rules/merge-patch.js";
 import { dataOf, exclusiveRules } from "../../www/rules/named-house-rules.js";

@@ -3,7 +3,7 @@
 
 /**
  * @import { RulesData } from "../pkg/index.js"
- * @import { Opponents, Task } from "../types.js"
+ * @import { Asked, Opponents, Task } from "../types.js"
  */
 
 import { once } from "../ui/once.js";
@@ -23,7 +23,7 @@ const loadScript = once(async () => {
 
 /** @type {(compiling: Promise<WebAssembly.Module>) => Opponents} compiled once for the page and the worker */
 export function createOpponents(compiling) {
-  /** @type {{ task: Task, question: unknown, tries: number, resolve: (answer: any) => void, reject: (problem: unknown) => void }[]} the first is with the worker */
+  /** @type {Asked[]} the first is with the worker */
   const asked = [];
   let timer = 0;
   /** @type {Promise<Worker> | null} */

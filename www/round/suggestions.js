@@ -2,7 +2,7 @@
 
 /**
  * @import { Play } from "../pkg/index.js"
- * @import { Part, Pickable } from "../types.js"
+ * @import { Part, Pickable, SuggestionParts, SuggestionTaps } from "../types.js"
  */
 
 import { spell } from "../i18n/naming.js";
@@ -14,13 +14,7 @@ const TWICE = 400; // milliseconds
 /** In place of an index: what is offered of swept cards. */
 const OFFER = -3;
 
-/**
- * @param {{ list: HTMLUListElement, more: HTMLButtonElement, none: HTMLElement }} parts the list, its button, what says it is empty
- * @param {() => Pickable} state
- * @param {(index: number) => void} onSuggest
- * @param {{ onTake?: () => void, onPlay?: () => void }} [others] takes the offer; plays what was pressed twice
- * @returns {Part}
- */
+/** @type {(parts: SuggestionParts, state: () => Pickable, onSuggest: (index: number) => void, others?: SuggestionTaps) => Part} */
 export function createSuggestions({ list, more, none }, state, onSuggest, { onTake, onPlay } = {}) {
   const strip = /** @type {HTMLElement} */ (list.parentElement);
   /** @type {Partial<Pickable>} */
