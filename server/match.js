@@ -14,21 +14,27 @@ import { coded } from "./table-error.js";
 
 /** How often a round is dealt anew, as nobody bids. */
 const MOST_REDEALS = 100;
+/** Milliseconds after which a computer player has thought long, as under odd house rules: all tables share one thread. */
+const LONG = 100;
+/** For so many times as long computer players then make the first move there is. */
+const REST = 20;
 
 export class Match {
   #state;
   #round;
   #random;
+  #clock;
 
   /**
    * @param {State} state
    * @param {Round} round
-   * @param {Options["random"]} random
+   * @param {Pick<Options, "random" | "clock">} options
    */
-  constructor(state, round, random) {
+  constructor(state, round, { random, clock = () => 0 }) {
     this.#state = state;
     this.#round = round;
     this.#random = random;
+    this.#clock = clock;
   }
 
   /**
@@ -71,7 +77,7 @@ export class Match {
    * @param {number} now
    */
   playComputer(seat, thought, now) {
-    const moves = this.#movesOf(seat, thought);
+    const moves = this.#movesOf(seat, thought, now);
     if (!moves.some((move) => this.#takes(seat, move))) this.#round.abandon();
     this.#count(now);
   }
@@ -81,16 +87,28 @@ export class Match {
    *
    * @param {number} seat
    * @param {Thought | null} thought
+   * @param {number} now
    * @returns {(() => RoundMove)[]}
    */
-  #movesOf(seat, thought) {
-    const { n, level, due } = this.#state;
-    const here = [
-      () => this.#round.chooseMove(seat, level),
+  #movesOf(seat, thought, now) {
+    const { n, due, restsUntil = 0 } = this.#state;
+    return [
+      ...(thought?.n === n && due.reason === "computer" ? [() => thought.move] : []),
+      ...(now < restsUntil ? [] : [() => this.#think(seat, now)]),
       () => this.#round.firstMove(seat),
       () => /** @type {RoundMove} */ ({ type: "pass" }),
     ];
-    return thought?.n === n && due.reason === "computer" ? [() => thought.move, ...here] : here;
+  }
+
+  /** Chooses a move, and takes note where that takes long. @param {number} seat @param {number} now */
+  #think(seat, now) {
+    const began = this.#clock();
+    try {
+      return this.#round.chooseMove(seat, this.#state.level);
+    } finally {
+      const took = this.#clock() - began;
+      if (took > LONG) this.#state.restsUntil = now + took + REST * took;
+    }
   }
 
   /**

@@ -1,5 +1,5 @@
-// A table: who sits, whose time runs, and the round, for clients that may come and go. It knows no transport and has no
-// clock: commands come in with the time, messages for clients go out, and after each command its state can be stored as
+// A table: who sits, whose time runs, and the round, for clients that may come and go. It knows no transport and no
+// time: commands come in with the time, messages for clients go out, and after each command its state can be stored as
 // plain data before anybody is told.
 //
 //   const room = Room.open({ game: "doudizhu" }, Date.now(), { random });
@@ -25,10 +25,10 @@ import { coded, invalid, notNow, TableError } from "./table-error.js";
 /** @import { State } from "./state.js" */
 
 /**
- * What a room needs from outside: real entropy, so many bytes; how long computers wait before they move, in milliseconds; and
- * whether strong computer players think elsewhere: `question`.
+ * What a room needs from outside: real entropy, so many bytes; how long computers wait before they move, in milliseconds;
+ * whether strong computer players think elsewhere: `question`; a clock that tells how long the others think.
  *
- * @typedef {{ random: (bytes: number) => Uint8Array, pace?: number, strong?: boolean }} Options
+ * @typedef {{ random: (bytes: number) => Uint8Array, pace?: number, strong?: boolean, clock?: () => number }} Options
  */
 
 const MOST_WORD = 64;
@@ -55,7 +55,7 @@ export class Room {
     this.#state = state;
     this.#options = options;
     this.#round = new Round(state);
-    this.#match = new Match(state, this.#round, options.random);
+    this.#match = new Match(state, this.#round, options);
     this.#clients = new Clients(clients);
     this.#seating = new Seating(this.#table, options.random, (now) => this.#changed(now));
   }

@@ -37,6 +37,7 @@ export const VERSION = 1;
  * @property {number | null} deadline when the time of the seat to move is over
  * @property {number | null} left of that time, while nobody with a seat is here
  * @property {Due} due
+ * @property {number} [restsUntil] until when computer players do not think, as one has thought long
  */
 
 /**

@@ -56,7 +56,7 @@ export class Table extends DurableObject {
     super(ctx, env);
     const random = (/** @type {number} */ bytes) => crypto.getRandomValues(new Uint8Array(bytes));
     const pace = env.CHUPAI_PACE ? wholeNumber(env.CHUPAI_PACE) : undefined;
-    this.#options = { random, pace, strong: hasStrong(env) };
+    this.#options = { random, pace, strong: hasStrong(env), clock: Date.now };
     ctx.blockConcurrencyWhile(async () => {
       await init(compiled);
       this.#load();

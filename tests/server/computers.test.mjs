@@ -1,0 +1,40 @@
+// The computer players at a table, whose thinking must not hold other tables up.
+
+import assert from "node:assert/strict";
+import { before, test } from "node:test";
+import { init } from "chupai";
+import { Round } from "../../server/round.js";
+import { bytesFrom, Party } from "./party.mjs";
+
+before(() => init());
+
+test("a computer player that has thought long is followed by first moves for twenty times as long", (t) => {
+  let [time, takes] = [0, 0];
+  const party = new Party({ game: "bigtwo" }, { random: bytesFrom("long"), clock: () => time }).seatAll();
+  party.say("0", { type: "start" });
+  for (const seat of ["0", "1", "2", "3"]) party.say(seat, { type: "stand-in" });
+  const { chooseMove } = Round.prototype;
+  const thought = t.mock.method(Round.prototype, "chooseMove", function (...asked) {
+    time += takes;
+    return chooseMove.apply(this, asked);
+  });
+  /** How often it was thought in so many moves. */
+  const thoughts = (moves) => {
+    const before = thought.mock.callCount();
+    for (; moves > 0; moves--) {
+      const first = party.game.legal({ limit: 1 })[0]?.cards ?? [];
+      const calls = thought.mock.callCount();
+      party.wait(1000);
+      if (thought.mock.callCount() === calls) assert.deepEqual(party.state.log.at(-1).cards?.cards ?? [], first);
+    }
+    return thought.mock.callCount() - before;
+  };
+  takes = 100;
+  assert.equal(thoughts(3), 3);
+  takes = 200;
+  assert.equal(thoughts(1), 1);
+  party.restart([["0", 0]]);
+  assert.equal(thoughts(4), 0);
+  takes = 0;
+  assert.equal(thoughts(3), 3);
+});
