@@ -2,15 +2,20 @@
 
 /** @import { Answer } from "./protocol.js" */
 
-/** A message for a client, and whether to close its line then. @typedef {{ to: string, message: Answer, close?: number }} Sent */
+/** A message for a client, or none, and whether to close its line then. @typedef {{ to: string, message?: Answer, close?: number }} Sent */
 
 export class Clients {
   /** The seat of each client; none for who watches. @type {Map<string, number | null>} */
-  #seats;
+  #seats = new Map();
+  /** When each spoke last. @type {Map<string, number>} */
+  #heard = new Map();
 
-  /** @param {Iterable<[string, number | null]>} clients and their seats */
+  /** @param {Iterable<[string, number | null, number?]>} clients their seats, and when each spoke last */
   constructor(clients) {
-    this.#seats = new Map(clients);
+    for (const [client, seat, heard = 0] of clients) {
+      this.add(client, seat);
+      this.hear(client, heard);
+    }
   }
 
   get size() {
@@ -48,8 +53,19 @@ export class Clients {
     this.#seats.set(client, seat);
   }
 
+  /** Takes note that a client speaks. @param {string} client @param {number} now */
+  hear(client, now) {
+    this.#heard.set(client, now);
+  }
+
+  /** When the client at a seat spoke last. @param {number} seat */
+  heardAt(seat) {
+    return this.#heard.get(this.at(seat) ?? "") ?? 0;
+  }
+
   /** @param {string} client */
   remove(client) {
+    this.#heard.delete(client);
     this.#seats.delete(client);
   }
 

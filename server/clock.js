@@ -6,13 +6,15 @@ import { isComputer, isOwned } from "./places.js";
 /** @import { Clock } from "./protocol.js" */
 /** @import { State } from "./state.js" */
 
-/** When to call `tick`, and why. @typedef {{ reason: "computer" | "clock" | "unvisited", at: number }} Due */
+/** When to call `tick`, and why. @typedef {{ reason: "computer" | "clock" | "silent" | "unvisited", at: number }} Due */
 
 const HOUR = 3_600_000;
 /** How long a table is kept that nobody comes to. */
 export const UNVISITED = 7 * 24 * HOUR;
 /** How long a seat whose person is gone is waited for, where a move has no time limit. */
 const AWAY = 60_000;
+/** How long who is to move may say nothing, where a move has no time limit: a client pings every 30 s. */
+const SILENT = 75_000;
 /** What the first to come back finds at least. */
 const GRACE = 10_000;
 /** How long computer players wait before they move. */
@@ -56,6 +58,7 @@ export function setClock(table, now, pace = PACE) {
   state.deadline = limit === null || left === null ? null : (state.deadline ?? now + left);
   state.left = null;
   if (state.deadline !== null) state.due = { reason: "clock", at: state.deadline };
+  else state.due = { reason: "silent", at: Math.max(clients.heardAt(turn), state.movedAt) + SILENT };
 }
 
 /**

@@ -49,7 +49,7 @@ export class Room {
   /**
    * @param {State} state
    * @param {Options} options
-   * @param {Iterable<[string, number | null]>} [clients]
+   * @param {Iterable<[string, number | null, number?]>} [clients]
    */
   constructor(state, options, clients = []) {
     this.#state = state;
@@ -76,7 +76,7 @@ export class Room {
    *
    * @param {State} data
    * @param {Options} options
-   * @param {Iterable<[string, number | null]>} [clients] those that are still there, and their seats
+   * @param {Iterable<[string, number | null, number?]>} [clients] those that are still there, their seats, and when each spoke last
    */
   static fromJSON(data, options, clients) {
     if (data.version !== VERSION) throw new Error(`version ${data.version} of a table: expected ${VERSION}`);
@@ -115,6 +115,7 @@ export class Room {
    * @returns {Sent[]}
    */
   receive(client, message, now) {
+    this.#clients.hear(client, now);
     try {
       return this.#receive(client, /** @type {Message} */ (message), now);
     } catch (problem) {
@@ -154,7 +155,7 @@ export class Room {
   }
 
   /**
-   * Does what is due: a computer player moves, a seat's time is over, or nobody has come for a week.
+   * Does what is due: a computer player moves, a seat's time is over, its client is silent, or nobody has come for a week.
    *
    * @param {number} now
    * @param {Thought | null} [answer] to `question`
@@ -173,10 +174,20 @@ export class Room {
       this.#changed(now);
       return [];
     }
+    if (due.reason === "silent") return this.#giveUpSilent(turn, now);
     const isLate = due.reason === "clock";
     if (isLate) places[turn].computer = true;
     const late = isLate ? tellSeats(this.#table, now) : [];
     return [...late, ...this.#moved(() => this.#match.playComputer(turn, answer, now), now)];
+  }
+
+  /** Closes the line of who is to move, where nothing has come on it for too long. @param {number} turn @param {number} now @returns {Sent[]} */
+  #giveUpSilent(turn, now) {
+    this.#changed(now); // it may have spoken since
+    const { due } = this.#state;
+    const client = this.#clients.at(turn);
+    if (client === undefined || due.reason !== "silent" || due.at > now) return [];
+    return [{ to: client, close: 4408 }, ...this.gone(client, now)];
   }
 
   /** @param {string} client @param {Message} message @param {number} now @returns {Sent[]} */

@@ -24,7 +24,11 @@ const MOST_STRANGERS = 16;
 const BURST = 40;
 const PER_SECOND = 10;
 
-/** What a socket remembers while the object sleeps: the client's name, and its seat once it has said hello. @typedef {{ client: string, seat?: number | null }} Attached */
+/**
+ * What a socket remembers while the object sleeps: the client's name, its seat once it has said hello, and when it spoke last.
+ *
+ * @typedef {{ client: string, seat?: number | null, heard?: number }} Attached
+ */
 
 /** A whole number of the configuration; a host has to hear of what is none. @param {string} text */
 export function wholeNumber(text) {
@@ -65,13 +69,13 @@ export class Table extends DurableObject {
 
   /** Takes up what is stored. */
   #load() {
-    /** @type {[string, number | null][]} */
+    /** @type {[string, number | null, number?][]} */
     const clients = [];
     for (const socket of this.ctx.getWebSockets()) {
       if (!isOpen(socket)) continue; // it was told to go, and has not answered yet
-      const { client, seat } = attached(socket);
+      const { client, seat, heard } = attached(socket);
       this.#sockets.set(client, socket);
-      if (seat !== undefined) clients.push([client, seat]);
+      if (seat !== undefined) clients.push([client, seat, heard]);
     }
     this.#room = null;
     const { kv } = this.ctx.storage;
@@ -133,6 +137,7 @@ export class Table extends DurableObject {
     const bucket = this.#buckets.get(socket) ?? new Bucket(BURST, PER_SECOND, now);
     this.#buckets.set(socket, bucket);
     if (!bucket.take(now)) return this.#refuse(socket, "too-fast", "too many messages", 4429);
+    attach(socket, { heard: now });
     this.#run((room) => room.receive(client, parsed(data), now), socket);
   }
 
@@ -230,11 +235,11 @@ export class Table extends DurableObject {
       const socket = this.#sockets.get(to);
       if (!socket) continue;
       // Seats change where there is a welcome
-      if (message.type === "welcome") socket.serializeAttachment({ client: to, seat: message.seat });
-      tell(socket, message);
+      if (message?.type === "welcome") attach(socket, { seat: message.seat });
+      if (message) tell(socket, message);
       if (!close) continue;
       this.#sockets.delete(to);
-      socket.close(close, message.type === "error" ? message.code : undefined);
+      socket.close(close, message?.type === "error" ? message.code : undefined);
     }
   }
 
@@ -259,6 +264,9 @@ export class Table extends DurableObject {
  * @returns {Attached}
  */
 const attached = (socket) => socket.deserializeAttachment();
+
+/** Has a socket remember something more. @param {WebSocket} socket @param {Partial<Attached>} more */
+const attach = (socket, more) => socket.serializeAttachment({ ...attached(socket), ...more });
 
 /** @param {WebSocket} socket */
 const isOpen = (socket) => socket.readyState === WebSocket.READY_STATE_OPEN;

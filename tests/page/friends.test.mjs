@@ -433,6 +433,20 @@ test("a line on which nothing comes is asked, and then given up for another", (c
   assert.equal(told.at(-1), "lost");
 });
 
+test("a line is pinged however much comes on it, and not while it is closed", (context) => {
+  const { said, hear, fire, tick, reconnects } = lineOver(context);
+  const pings = () => said.filter(({ type }) => type === "ping").length;
+  fire("open");
+  for (let second = 0; second < 90; second++) {
+    hear(welcome());
+    tick(1000);
+  }
+  assert.deepEqual([pings(), reconnects()], [4, 0]);
+  fire("close");
+  tick(90_000);
+  assert.deepEqual([pings(), reconnects()], [4, 0]);
+});
+
 test("without a network the line rests, and comes back with it or when the page is looked at again", (context) => {
   const { line, said, hear, fire, told, reconnects } = lineOver(context);
   fire("open");

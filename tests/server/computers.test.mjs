@@ -10,14 +10,19 @@ before(() => init());
 
 test("a computer player that has thought long is followed by first moves for twenty times as long", (t) => {
   let [time, takes] = [0, 0];
-  const party = new Party({ game: "bigtwo" }, { random: bytesFrom("long"), clock: () => time }).seatAll();
+  const party = new Party(
+    { game: "bigtwo" },
+    /** @type {any} */ ({ random: bytesFrom("long"), clock: () => time }),
+  ).seatAll();
   party.say("0", { type: "start" });
   for (const seat of ["0", "1", "2", "3"]) party.say(seat, { type: "stand-in" });
   const { chooseMove } = Round.prototype;
-  const thought = t.mock.method(Round.prototype, "chooseMove", function (...asked) {
+  /** @this {Round} @type {typeof chooseMove} */
+  function thinking(seat, level) {
     time += takes;
-    return chooseMove.apply(this, asked);
-  });
+    return chooseMove.call(this, seat, level);
+  }
+  const thought = t.mock.method(Round.prototype, "chooseMove", thinking);
   /** How often it was thought in so many moves. */
   const thoughts = (moves) => {
     const before = thought.mock.callCount();
@@ -25,7 +30,8 @@ test("a computer player that has thought long is followed by first moves for twe
       const first = party.game.legal({ limit: 1 })[0]?.cards ?? [];
       const calls = thought.mock.callCount();
       party.wait(1000);
-      if (thought.mock.callCount() === calls) assert.deepEqual(party.state.log.at(-1).cards?.cards ?? [], first);
+      if (thought.mock.callCount() === calls)
+        assert.deepEqual(/** @type {any} */ (party.state.log.at(-1)).cards?.cards ?? [], first);
     }
     return thought.mock.callCount() - before;
   };

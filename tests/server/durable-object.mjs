@@ -1,4 +1,4 @@
-// A Durable Object without an engine: storage that outlives the object, an alarm, and no sockets.
+// A Durable Object without an engine: storage and sockets that outlive the object, and an alarm.
 
 import { register } from "node:module";
 
@@ -16,11 +16,16 @@ const load = (name) => import(new URL(`../../server/${name}`, import.meta.url).h
 const { Table } = await load("table.js");
 export const { default: strong } = await load("strong.js");
 
+/** Connects a client to an object: what it is told, and its end there. @returns {Promise<{ told: any[], ours: any }>} */
+export const connect = async (table) => (await table.fetch()).webSocket;
+
 export class Storage {
   /** @type {Map<string, any>} */
   kept = new Map();
   /** @type {number | null} */
   alarm = null;
+  /** The object's ends of the sockets. @type {any[]} */
+  sockets = [];
   kv = {
     get: (key) => this.kept.get(key),
     put: (key, value) => this.kept.set(key, value),
@@ -38,7 +43,12 @@ export class Storage {
   /** A new object over what is stored, as after a sleep or a kill. */
   async wake() {
     let loaded;
-    const ctx = { blockConcurrencyWhile: (load) => (loaded = load()), getWebSockets: () => [], storage: this };
+    const ctx = {
+      blockConcurrencyWhile: (load) => (loaded = load()),
+      getWebSockets: () => this.sockets,
+      acceptWebSocket: (socket) => this.sockets.push(socket),
+      storage: this,
+    };
     const table = new Table(ctx, {});
     await loaded;
     return table;
@@ -49,13 +59,16 @@ export class Storage {
 Object.assign(globalThis, {
   WebSocket: { READY_STATE_OPEN: 1 },
   WebSocketPair: class {
-    0 = { told: /** @type {any[]} */ ([]) };
+    /** @type {any} */
     1 = {
       readyState: 1,
       accept() {},
+      serializeAttachment: (/** @type {any} */ kept) => Object.assign(this[1], { kept: structuredClone(kept) }),
+      deserializeAttachment: () => this[1].kept,
       send: (/** @type {string} */ text) => this[0].told.push(JSON.parse(text)),
-      close: (/** @type {number} */ code) => this[0].told.push(code),
+      close: (/** @type {number} */ code) => Object.assign(this[1], { readyState: 2 }) && this[0].told.push(code),
     };
+    0 = { told: /** @type {any[]} */ ([]), ours: this[1] };
   },
   Response: class {
     static json = (/** @type {any} */ data) => data;

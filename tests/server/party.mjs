@@ -124,7 +124,7 @@ export class Party {
 
   #take(sent) {
     for (const { to, message, close } of sent) {
-      const { seat, token } = message;
+      const { seat, token } = message ?? {};
       if (token) this.tokens[seat] = token;
       if (close) assert.equal(this.room.seatOf(to), undefined, "whose line is closed has no seat");
       // What is told is data: nobody may change the room by it

@@ -13,8 +13,8 @@
 
 import { asking, heard, lost, nobody } from "./company.js";
 
-/** Milliseconds after which the line is asked whether it is there, and after which it is not. */
-const QUIET = 20_000;
+/** Milliseconds from ping to ping, by which the table knows that the page is there, and after which a line without an answer is not. */
+const PING = 20_000;
 const DEAD = 8_000;
 
 /** @param {Ends} ends */
@@ -22,7 +22,9 @@ export function createLine({ open, greet, onChange, clock, promised }) {
   let company = nobody(promised);
   const socket = open();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
+  let pinging;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let dying;
 
   function become(/** @type {Company} */ next, /** @type {Heard | null} */ message = null) {
     company = next;
@@ -31,36 +33,37 @@ export function createLine({ open, greet, onChange, clock, promised }) {
 
   const say = (/** @type {Said} */ said) => socket.send(JSON.stringify(said));
 
-  /** Waits for the next sign of life. */
-  function listen() {
-    clearTimeout(timer);
-    timer = setTimeout(ask, QUIET);
+  function rest() {
+    clearTimeout(pinging);
+    clearTimeout(dying);
   }
 
   function ask() {
-    clearTimeout(timer);
+    rest();
     say({ type: "ping" });
-    timer = setTimeout(anew, DEAD);
+    pinging = setTimeout(ask, PING);
+    dying = setTimeout(anew, DEAD);
   }
 
   /** Gives a line up on which nothing comes, and takes another. */
   function anew() {
-    clearTimeout(timer);
+    rest();
     if (company.link === "closed") return;
     become(lost(company));
     socket.reconnect();
   }
 
   socket.addEventListener("open", () => {
+    rest();
     say(greet());
-    listen();
+    pinging = setTimeout(ask, PING);
   });
   socket.addEventListener("close", () => {
-    clearTimeout(timer);
+    rest();
     if (company.link !== "closed") become(lost(company));
   });
   socket.addEventListener("message", ({ data }) => {
-    listen();
+    clearTimeout(dying);
     const message = parse(data);
     if (!message) return;
     const next = heard(company, message, clock());
@@ -71,7 +74,7 @@ export function createLine({ open, greet, onChange, clock, promised }) {
   });
 
   function close() {
-    clearTimeout(timer);
+    rest();
     socket.close();
   }
 
