@@ -2,7 +2,7 @@
 
 import { clockOf } from "./clock.js";
 import { commitmentTo } from "./deal-proof.js";
-import { isOwned } from "./places.js";
+import { isGivenUp, isOwned } from "./places.js";
 import { PROTOCOL } from "./settings.js";
 
 /** @import { Clients, Sent } from "./clients.js" */
@@ -38,7 +38,7 @@ export function welcomeTo(table, client, now, token) {
     rules: { game, changes: changesNow },
     level,
     seconds,
-    seats: seatsOf(table),
+    seats: seatsOf(table, now),
     view: round.isDealt ? round.seenBy(seat, 0) : null,
     clock: clockOf(table, now),
     points,
@@ -75,7 +75,7 @@ function overMessage({ state, round }) {
  * @param {string} [except] who knows it
  */
 export function tellSeats(table, now, except) {
-  const message = /** @type {Answer} */ ({ type: "seats", seats: seatsOf(table), clock: clockOf(table, now) });
+  const message = /** @type {Answer} */ ({ type: "seats", seats: seatsOf(table, now), clock: clockOf(table, now) });
   return table.clients.tell(() => message, except);
 }
 
@@ -108,12 +108,13 @@ export const refusal = (to, { code, message, close }) => ({ to, message: { type:
 
 /**
  * @param {Parts} table
+ * @param {number} now
  * @returns {TableSeat[]}
  */
-function seatsOf({ state: { places, phase }, clients }) {
+function seatsOf({ state: { places, phase }, clients }, now) {
   return places.map((place, seat) => {
     const { name, computer } = place;
-    const owned = isOwned(place);
+    const owned = isOwned(place) && (phase === "round" || !isGivenUp(place, now));
     const kind = owned ? (computer ? "computer" : "human") : phase === "round" ? "computer" : "free";
     return { name, kind, owned, here: clients.at(seat) !== undefined };
   });

@@ -1,18 +1,16 @@
 // Whose time runs at a table, and what is due there next.
 
-import { isComputer, isOwned } from "./places.js";
+import { AWAY, isComputer, isOwned } from "./places.js";
 
 /** @import { Parts } from "./announcements.js" */
 /** @import { Clock } from "./protocol.js" */
 /** @import { State } from "./state.js" */
 
-/** When to call `tick`, and why. @typedef {{ reason: "computer" | "clock" | "silent" | "unvisited", at: number }} Due */
+/** When to call `tick`, and why. @typedef {{ reason: "computer" | "clock" | "silent" | "away" | "unvisited", at: number }} Due */
 
 const HOUR = 3_600_000;
 /** How long a table is kept that nobody comes to. */
 export const UNVISITED = 7 * 24 * HOUR;
-/** How long a seat whose person is gone is waited for, where a move has no time limit. */
-const AWAY = 60_000;
 /** How long who is to move may say nothing, where a move has no time limit: a client pings every 30 s. */
 const SILENT = 75_000;
 /** What the first to come back finds at least. */
@@ -46,7 +44,8 @@ export const isAttended = ({ state, clients }) =>
 export function setClock(table, now, pace = PACE) {
   const { state, round, clients } = table;
   const { turn } = round;
-  state.due = unvisited(now);
+  noteGone(table, now);
+  state.due = turn === null ? nextGivenUp(table, now) : unvisited(now);
   if (!isAttended(table)) return stopClock(state, now);
   if (turn === null) return;
   if (isComputer(state.places[turn])) {
@@ -59,6 +58,20 @@ export function setClock(table, now, pace = PACE) {
   state.left = null;
   if (state.deadline !== null) state.due = { reason: "clock", at: state.deadline };
   else state.due = { reason: "silent", at: Math.max(clients.heardAt(turn), state.movedAt) + SILENT };
+}
+
+/** Takes note since when the person of each seat is gone. @param {Parts} table @param {number} now */
+function noteGone({ state, clients }, now) {
+  state.places.forEach((place, seat) => {
+    const isGone = place.token !== null && clients.at(seat) === undefined;
+    place.goneAt = isGone ? (place.goneAt ?? now) : undefined;
+  });
+}
+
+/** When the next seat is given up between rounds, which those who are here are told. @param {Parts} table @param {number} now @returns {Due} */
+function nextGivenUp({ state, clients }, now) {
+  const times = state.places.map(({ goneAt }) => (goneAt ?? Number.NEGATIVE_INFINITY) + AWAY).filter((at) => at > now);
+  return clients.size > 0 && times.length > 0 ? { reason: "away", at: Math.min(...times) } : unvisited(now);
 }
 
 /**

@@ -6,10 +6,13 @@ import { TableError } from "./table-error.js";
 
 /**
  * A person's place; without a token it is nobody's. One that was left is free after the round, unless its person comes back; a state
- * of before does not say so.
+ * of before does not say so. While its person is gone it says since when.
  *
- * @typedef {{ name: string | null, token: string | null, computer: boolean, left?: boolean, word: string }} Place
+ * @typedef {{ name: string | null, token: string | null, computer: boolean, left?: boolean, goneAt?: number, word: string }} Place
  */
+
+/** How long a person who is gone is waited for. */
+export const AWAY = 60_000;
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
@@ -21,6 +24,9 @@ export const isComputer = ({ token, computer }) => token === null || computer;
 
 /** Whether a place has a person, who may be away. @param {Place} place */
 export const isOwned = ({ token, left }) => token !== null && !left;
+
+/** Whether between rounds others may take a place, as its person is gone for long. @param {Place} place @param {number} now */
+export const isGivenUp = ({ goneAt }, now) => goneAt !== undefined && now - goneAt >= AWAY;
 
 export class Places {
   #places;

@@ -155,7 +155,7 @@ export class Room {
   }
 
   /**
-   * Does what is due: a computer player moves, a seat's time is over, its client is silent, or nobody has come for a week.
+   * Does what is due: a computer player moves, a seat's time is over, its client is silent or gone, or nobody has come for a week.
    *
    * @param {number} now
    * @param {Thought | null} [answer] to `question`
@@ -172,7 +172,7 @@ export class Room {
     // What was due may have been so before the process was killed, and now nobody is there
     if (due.reason === "unvisited" || turn === null || !isAttended(this.#table)) {
       this.#changed(now);
-      return [];
+      return due.reason === "away" ? tellSeats(this.#table, now) : [];
     }
     if (due.reason === "silent") return this.#giveUpSilent(turn, now);
     const isLate = due.reason === "clock";

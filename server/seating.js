@@ -4,7 +4,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { refusal, tellSeats, welcomeTo } from "./announcements.js";
 import { stopClock } from "./clock.js";
 import { checkedName } from "./person-name.js";
-import { Places } from "./places.js";
+import { isGivenUp, Places } from "./places.js";
 import { PROTOCOL } from "./settings.js";
 import { invalid, notNow, TableError } from "./table-error.js";
 
@@ -59,7 +59,8 @@ export class Seating {
     if (from === to) return [];
     const owned = from === null ? this.#places.by(token) : -1;
     if (owned >= 0) return this.#takeAgain(speaker, owned);
-    if (place.token !== null) throw new TableError("seat-taken", "somebody has this seat");
+    if (place.token !== null && !isGivenUp(place, speaker.now))
+      throw new TableError("seat-taken", "somebody has this seat");
     if (from === null) return this.#claim(speaker, to, null, token);
     this.#places.move(from, to);
     return this.#arrive(speaker, to);
@@ -127,8 +128,9 @@ export class Seating {
     return this.#watch(speaker);
   }
 
-  /** Frees the seats that were left during a round which is over, and tells of it. @param {number} now */
+  /** Frees the seats that were left during a round which is over, and tells which may be taken. @param {number} now */
   freeLeft(now) {
-    return this.#places.freeLeft() ? tellSeats(this.#table, now) : [];
+    const hasGivenUp = this.#table.state.places.some((place) => isGivenUp(place, now));
+    return this.#places.freeLeft() || hasGivenUp ? tellSeats(this.#table, now) : [];
   }
 }

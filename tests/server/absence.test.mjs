@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { init } from "chupai";
 import { connect, Storage } from "./durable-object.mjs";
+import { bytesFrom, Party } from "./party.mjs";
 
 before(() => init());
 
@@ -54,4 +55,59 @@ test("who is to move and is silent for 75 seconds is away, until the line is ope
   );
   await pass(61, mover);
   assert.equal(last(other, "moved").n, 2);
+});
+
+/** A table of three at which one is gone, while somebody watches. */
+function partyWithout(seed) {
+  const party = new Party({ game: "doudizhu" }, { random: bytesFrom(seed) }).seatAll();
+  const seat = () => party.last("watcher", "seats").seats[1];
+  return { party, seat, token: party.tokens[1] };
+}
+
+test("before a round a seat may be taken whose person is gone for a minute, which all are told", () => {
+  const { party, seat, token } = partyWithout("a minute");
+  party.gone("1");
+  party.wait(59_000);
+  assert.deepEqual(seat(), { name: "Seat 1", kind: "human", owned: true, here: false });
+  assert.equal(party.ask("watcher", { type: "seat", seat: 1 }).code, "seat-taken");
+  party.wait(1000);
+  assert.deepEqual(seat(), { name: "Seat 1", kind: "free", owned: false, here: false });
+  assert.equal(party.room.due.reason, "unvisited");
+  party.say("watcher", { type: "seat", seat: 1 });
+  assert.equal(party.room.seatOf("watcher"), 1);
+  party.say("1", { type: "hello", token, watch: true });
+  assert.equal(party.room.seatOf("1"), null, "the token is void");
+});
+
+test("who comes back before the seat is taken has it, and a minute is counted anew, also after a kill", () => {
+  const { party, seat, token } = partyWithout("comes back");
+  party.gone("1");
+  party.wait(60_000);
+  party.say("1", { type: "hello", token });
+  assert.deepEqual(seat(), { name: "Seat 1", kind: "human", owned: true, here: true });
+  party.restart();
+  party.say("watcher", { type: "hello", watch: true });
+  party.wait(59_000);
+  assert.equal(party.ask("watcher", { type: "seat", seat: 1 }).code, "seat-taken");
+  party.wait(1000);
+  assert.deepEqual(
+    [0, 1, 2].map((at) => party.last("watcher", "seats").seats[at].kind),
+    ["free", "free", "free"],
+  );
+});
+
+test("in a round a seat is kept however long its person is gone, and after it who watches may take it", () => {
+  const { party, seat } = partyWithout("round");
+  party.say("0", { type: "start" });
+  party.gone("1");
+  for (let moves = 0; party.game.turn !== null; moves++) {
+    assert.ok(moves < 1000, "a round without end");
+    assert.equal(seat().owned, true);
+    assert.equal(party.ask("watcher", { type: "seat", seat: 1 }).code, "not-now");
+    if (party.game.turn === 1) party.wait(60_000);
+    else party.move();
+  }
+  assert.deepEqual([seat().name, seat().kind], ["Seat 1", "free"]);
+  assert.equal(party.ask("0", { type: "seat", seat: 1 }).code, "not-now");
+  assert.equal(party.say("watcher", { type: "seat", seat: 1 })[0].seat, 1);
 });
