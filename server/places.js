@@ -72,10 +72,13 @@ export class Places {
     this.rename(seat, name);
   }
 
-  /** Gives a person a name that nobody else here has. @param {number} seat @param {string | null} name */
+  /** Gives a person a name that nobody else here has, and says whether that is another one. @param {number} seat @param {string | null} name */
   rename(seat, name) {
-    const others = this.#places.filter((_, at) => at !== seat).map(({ name }) => name);
-    this.#places[seat].name = name && uniqueName(name, others);
+    const place = this.#places[seat];
+    const others = this.#places.filter((other) => other !== place).map(({ name }) => name);
+    const before = place.name;
+    place.name = name && uniqueName(name, others);
+    return place.name !== before;
   }
 
   /**

@@ -116,7 +116,7 @@ export class Seating {
 
   /** @param {Speaker<number>} speaker @param {Said<"name">} message */
   rename({ seat, now }, { name }) {
-    this.#places.rename(seat, checkedName(name));
+    if (!this.#places.rename(seat, checkedName(name))) return [];
     this.#changed(now);
     return tellSeats(this.#table, now);
   }

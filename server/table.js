@@ -216,7 +216,8 @@ export class Table extends DurableObject {
     const room = this.#room;
     if (!room || room.revision === this.#stored || room.expired) return;
     const { kv } = this.ctx.storage;
-    kv.put("room", JSON.stringify(room));
+    const text = JSON.stringify(room);
+    if (text !== kv.get("room")) kv.put("room", text); // who watches may come and go
     this.#wake();
     this.#stored = room.revision;
   }

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { Game, init, Rules } from "chupai";
 import { Client } from "./client.mjs";
-import { Storage, strong } from "./durable-object.mjs";
+import { connect, Storage, strong } from "./durable-object.mjs";
 import { dataDirectory, openTable, serve } from "./workerd.mjs";
 
 before(() => init());
@@ -36,6 +36,27 @@ test("a table that nobody comes to is gone after a week", async (t) => {
   clock.now = storage.alarm;
   await (await storage.wake()).alarm();
   assert.equal(storage.kept.size, 0);
+});
+
+test("what changes nothing at a table is neither stored nor told", async (t) => {
+  clockAt(t, 1000.5);
+  const storage = new Storage();
+  const table = await storage.wake();
+  await table.open({ game: "bigtwo" });
+  const [ann, bea] = [await connect(table), await connect(table)];
+  const says = (client, message) => table.webSocketMessage(client.ours, JSON.stringify(message));
+  await says(ann, { type: "hello", name: "Ann" });
+  await says(bea, { type: "hello", name: "Bea" });
+  await says(ann, { type: "word", word: "mine" });
+  const [put, told] = [t.mock.method(storage.kv, "put"), bea.told.length];
+  await says(ann, { type: "name", name: "Ann" });
+  await says(ann, { type: "word", word: "mine" });
+  const watcher = await connect(table);
+  await says(watcher, { type: "hello", watch: true });
+  await table.webSocketClose(watcher.ours);
+  assert.deepEqual([put.mock.callCount(), bea.told.length], [0, told]);
+  await says(ann, { type: "name", name: "Anna" });
+  assert.deepEqual([put.mock.callCount(), bea.told.length], [1, told + 1]);
 });
 
 test("a table of another version is kept for a week, anew each time that it cannot be read, and says so", async (t) => {
