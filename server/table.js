@@ -21,13 +21,15 @@ import { Room } from "./room.js";
 
 const MOST_BYTES = 2048;
 const MOST_STRANGERS = 16;
+/** Milliseconds in which a client says hello. */
+const SHY = 5000;
 const BURST = 40;
 const PER_SECOND = 10;
 
 /**
- * What a socket remembers while the object sleeps: the client's name, its seat once it has said hello, and when it spoke last.
+ * What a socket remembers while the object sleeps: the client's name, its seat once it has said hello, and when it came and spoke last.
  *
- * @typedef {{ client: string, seat?: number | null, heard?: number }} Attached
+ * @typedef {{ client: string, came?: number, seat?: number | null, heard?: number }} Attached
  */
 
 /** A whole number of the configuration; a host has to hear of what is none. @param {string} text */
@@ -114,13 +116,18 @@ export class Table extends DurableObject {
   /** Connects a client. */
   async fetch() {
     if (!this.#room) return this.ctx.storage.kv.get("until") === undefined ? unknownTable() : unreadableTable();
+    const now = Date.now();
     const strangers = [...this.#sockets].filter(([client]) => this.#room?.seatOf(client) === undefined);
-    // Who says nothing must not keep others out
-    if (strangers.length >= MOST_STRANGERS) this.#refuse(strangers[0][1], "too-many", "too many sockets", 4429);
+    if (strangers.length >= MOST_STRANGERS) {
+      // Who says nothing must not keep others out, nor they who is about to say hello
+      const [, oldest] = strangers[0];
+      if (now - (attached(oldest).came ?? 0) < SHY) return tryLater();
+      this.#refuse(oldest, "too-many", "too many sockets", 4429);
+    }
     const { 0: theirs, 1: ours } = new WebSocketPair();
     const client = crypto.randomUUID();
     this.ctx.acceptWebSocket(ours);
-    ours.serializeAttachment({ client });
+    ours.serializeAttachment({ client, came: now });
     this.#sockets.set(client, ours);
     return new Response(null, { status: 101, webSocket: theirs });
   }
@@ -309,6 +316,14 @@ function noTable(code, message, close) {
   const { 0: theirs, 1: ours } = new WebSocketPair();
   ours.accept();
   refuse(ours, code, message, close);
+  return new Response(null, { status: 101, webSocket: theirs });
+}
+
+/** Answers by a socket that is closed without an error, so that the client comes again. */
+function tryLater() {
+  const { 0: theirs, 1: ours } = new WebSocketPair();
+  ours.accept();
+  ours.close(1013, "try again later");
   return new Response(null, { status: 101, webSocket: theirs });
 }
 

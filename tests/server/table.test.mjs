@@ -59,6 +59,26 @@ test("what changes nothing at a table is neither stored nor told", async (t) => 
   assert.deepEqual([put.mock.callCount(), bea.told.length], [1, told + 1]);
 });
 
+test("who has just come may say hello though many come at once: they come again, or in place of who says nothing", async (t) => {
+  const clock = clockAt(t, 1000.5);
+  const storage = new Storage();
+  await (await storage.wake()).open({ game: "bigtwo" });
+  const comes = async () => connect(await storage.wake());
+  const first = [];
+  for (let i = 0; i < 16; i++) first.push(await comes());
+  clock.now += 4999;
+  assert.deepEqual((await comes()).told, [1013]);
+  assert.ok(first.every(({ told }) => told.length === 0));
+  clock.now += 1;
+  const late = await comes();
+  const [{ code }, close] = first[0].told;
+  assert.deepEqual([code, close], ["too-many", 4429]);
+  for (const client of [late, first[1]]) {
+    await (await storage.wake()).webSocketMessage(client.ours, JSON.stringify({ type: "hello" }));
+    assert.equal(client.told[0].type, "welcome");
+  }
+});
+
 test("a table of another version is kept for a week, anew each time that it cannot be read, and says so", async (t) => {
   const clock = clockAt(t, 1000.5);
   t.mock.method(console, "error", () => {});
