@@ -74,8 +74,9 @@ export class Table extends DurableObject {
     /** @type {[string, number | null, number?][]} */
     const clients = [];
     for (const socket of this.ctx.getWebSockets()) {
-      if (!isOpen(socket)) continue; // it was told to go, and has not answered yet
-      const { client, seat, heard } = attached(socket);
+      const kept = attached(socket);
+      if (!kept || !isOpen(socket)) continue; // it was told to go, and has not answered yet
+      const { client, seat, heard } = kept;
       this.#sockets.set(client, socket);
       if (seat !== undefined) clients.push([client, seat, heard]);
     }
@@ -121,7 +122,7 @@ export class Table extends DurableObject {
     if (strangers.length >= MOST_STRANGERS) {
       // Who says nothing must not keep others out, nor they who is about to say hello
       const [, oldest] = strangers[0];
-      if (now - (attached(oldest).came ?? 0) < SHY) return tryLater();
+      if (now - (attached(oldest)?.came ?? 0) < SHY) return tryLater();
       this.#refuse(oldest, "too-many", "too many sockets", 4429);
     }
     const { 0: theirs, 1: ours } = new WebSocketPair();
@@ -138,8 +139,8 @@ export class Table extends DurableObject {
    */
   async webSocketMessage(socket, data) {
     const now = Date.now();
-    const { client } = attached(socket);
-    if (!this.#sockets.has(client)) return; // it is being closed
+    const client = attached(socket)?.client;
+    if (client === undefined || !this.#sockets.has(client)) return; // it is being closed
     if (sizeOf(data) > MOST_BYTES) return this.#refuse(socket, "too-long", `at most ${MOST_BYTES} bytes`, 4413);
     const bucket = this.#buckets.get(socket) ?? new Bucket(BURST, PER_SECOND, now);
     this.#buckets.set(socket, bucket);
@@ -190,8 +191,8 @@ export class Table extends DurableObject {
 
   /** @param {WebSocket} socket */
   #gone(socket) {
-    const { client } = attached(socket);
-    if (this.#sockets.delete(client)) this.#run((room) => room.gone(client, Date.now()));
+    const client = attached(socket)?.client;
+    if (client !== undefined && this.#sockets.delete(client)) this.#run((room) => room.gone(client, Date.now()));
   }
 
   /**
@@ -247,6 +248,7 @@ export class Table extends DurableObject {
       if (message) tell(socket, message);
       if (!close) continue;
       this.#sockets.delete(to);
+      forget(socket);
       socket.close(close, message?.type === "error" ? message.code : undefined);
     }
   }
@@ -262,19 +264,23 @@ export class Table extends DurableObject {
   #refuse(socket, code, message, close) {
     refuse(socket, code, message, close);
     this.#gone(socket);
+    forget(socket);
   }
 }
 
 /**
- * What a socket remembers.
+ * What a socket remembers; nothing once it was told to go.
  *
  * @param {WebSocket} socket
- * @returns {Attached}
+ * @returns {Attached | null}
  */
 const attached = (socket) => socket.deserializeAttachment();
 
 /** Has a socket remember something more. @param {WebSocket} socket @param {Partial<Attached>} more */
 const attach = (socket, more) => socket.serializeAttachment({ ...attached(socket), ...more });
+
+/** Takes note that a socket was told to go: an engine may show it as open while the object sleeps. @param {WebSocket} socket */
+const forget = (socket) => socket.serializeAttachment(null);
 
 /** @param {WebSocket} socket */
 const isOpen = (socket) => socket.readyState === WebSocket.READY_STATE_OPEN;

@@ -55,6 +55,8 @@ test("who is to move and is silent for 75 seconds is away, until the line is ope
   );
   await pass(61, mover);
   assert.equal(last(other, "moved").n, 2);
+  assert.equal(last(other, "seats").seats[turn].here, false);
+  assert.equal(mover.told.at(-1), 4408, "and nothing after it");
 });
 
 /** A table of three at which one is gone, while somebody watches. */

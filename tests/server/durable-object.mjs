@@ -40,8 +40,9 @@ export class Storage {
     this.kept.clear();
   }
 
-  /** A new object over what is stored, as after a sleep or a kill. */
+  /** A new object over what is stored, as after a sleep or a kill; workerd then shows sockets as open that are being closed. */
   async wake() {
+    for (const socket of this.sockets) socket.readyState = 1;
     let loaded;
     const ctx = {
       blockConcurrencyWhile: (load) => (loaded = load()),
