@@ -56,7 +56,7 @@ export class Seating {
     const place = this.#places.at(to);
     if (!place) throw invalid("seat: there is no such seat");
     if (phase === "round" || (phase === "over" && from !== null)) throw notNow("not in this phase");
-    if (from === to) return [];
+    if (from === to) return welcomeTo(this.#table, speaker.client, speaker.now);
     const owned = from === null ? this.#places.by(token) : -1;
     if (owned >= 0) return this.#takeAgain(speaker, owned);
     if (place.token !== null && !isGivenUp(place, speaker.now))

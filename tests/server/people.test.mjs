@@ -82,6 +82,13 @@ test("a seat whose welcome was lost is taken again by the token that it was aske
     assert.equal(party.ask("stranger", { type: "hello", token }).code, "invalid-message");
 });
 
+test("who asks for the seat that is theirs is welcomed to it, and nobody else is told", () => {
+  const party = new Party({ game: "doudizhu" }, { random: bytesFrom("own") }).seatAll();
+  const before = party.listOf("1").length;
+  const { type, seat, token } = party.ask("0", { type: "seat", seat: 0 });
+  assert.deepEqual([type, seat, token, party.listOf("1").length], ["welcome", 0, undefined, before]);
+});
+
 test("who says hello again, as with another protocol, stays; who is put out is here no more", () => {
   const party = new Party({ game: "doudizhu" }, { random: bytesFrom("again") }).seatAll();
   assert.equal(party.ask("0", { type: "hello", protocol: 2 }).code, "not-now");
