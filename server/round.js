@@ -12,7 +12,7 @@ import { coded, TableError } from "./table-error.js";
 
 export class Round {
   /** None before the first deal. @type {Game | null} */ #game = null;
-  /** @type {Rules} of this deal */ #rules;
+  /** Those of this deal; none before the first: many tables see none. @type {Rules | null} */ #rules = null;
   /** All of the round, once it is over. @type {Revealed | null} */ #revealed = null;
   /** Whether it ended though cards could be played. */
   #isAbandoned = false;
@@ -25,8 +25,8 @@ export class Round {
    * @param {Pick<State, "game" | "changesNow" | "start" | "log" | "phase">} state
    */
   constructor({ game, changesNow, start, log, phase }) {
-    this.#rules = new Rules(game, changesNow);
     if (!start) return;
+    this.#rules = new Rules(game, changesNow);
     this.#game = Game.fromJSON({ ...start, rules: this.#rules.toJSON() });
     for (const { seat, ...move } of log) this.apply(seat, move);
     this.#isAbandoned = phase === "over" && this.#game.turn !== null;
@@ -50,6 +50,10 @@ export class Round {
     return /** @type {Game} */ (this.#game);
   }
 
+  get #played() {
+    return /** @type {Rules} */ (this.#rules);
+  }
+
   /**
    * Deals from a seed: after a round the next of the match, and after a match a new one. Gives the round as it was dealt.
    *
@@ -60,7 +64,7 @@ export class Round {
   deal(seed, id, changes) {
     const game = this.#next(seed) ?? firstDeal(seed, id, changes);
     this.#game?.free();
-    this.#rules.free();
+    this.#rules?.free();
     this.#game = game;
     this.#rules = game.rules;
     this.#revealed = null;
@@ -113,12 +117,12 @@ export class Round {
    * @param {Level} level
    */
   chooseMove(seat, level) {
-    return chooseMove(this.view(seat), this.#rules, level === "strong" ? "normal" : level);
+    return chooseMove(this.view(seat), this.#played, level === "strong" ? "normal" : level);
   }
 
   /** The first move that a seat may make. @param {number} seat */
   firstMove(seat) {
-    return firstMove(this.view(seat), this.#rules);
+    return firstMove(this.view(seat), this.#played);
   }
 
   /** Ends the round without a result: under its rules no move can be made. */

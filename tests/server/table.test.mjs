@@ -38,6 +38,16 @@ test("a table that nobody comes to is gone after a week", async (t) => {
   assert.equal(storage.kept.size, 0);
 });
 
+test("a table holds no memory of the module before its first round", async (t) => {
+  const registry = FinalizationRegistry.prototype;
+  const [made, freed] = [t.mock.method(registry, "register"), t.mock.method(registry, "unregister")];
+  const storage = new Storage();
+  await (await storage.wake()).open({ game: "guandan" });
+  await storage.wake();
+  assert.ok(made.mock.callCount() > 0);
+  assert.equal(made.mock.callCount(), freed.mock.callCount());
+});
+
 test("what changes nothing at a table is neither stored nor told", async (t) => {
   clockAt(t, 1000.5);
   const storage = new Storage();
