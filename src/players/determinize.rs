@@ -101,16 +101,17 @@ impl Game {
         Ok(SeatResult { is_won: self.won(seat), points })
     }
 
-    /// The round as a position with open cards.
-    pub(crate) fn open_position(&self) -> solve::Position {
+    /// The round as a position with open cards, and who has passed in its trick, which a position does not tell.
+    pub(crate) fn open_position(&self) -> (solve::Position, Turn) {
         let cards = |hand: &Hand| hand.iter().collect();
         let table = self.now.to_beat().cloned().map(|(seat, play)| solve::TablePlay { seat, play });
-        solve::Position {
+        let position = solve::Position {
             hands: self.now.hands.iter().map(cards).collect(),
             turn: self.turn().unwrap_or(0),
             table,
             landlord: self.now.landlord.unwrap_or(0),
-        }
+        };
+        (position, self.now.turn)
     }
 }
 

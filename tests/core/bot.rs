@@ -221,6 +221,28 @@ fn a_seat_that_has_passed_does_not_answer_in_imagined_rounds_where_passes_are_lo
     assert!(wins(&both) > wins(&nobody) + 0.2, "{} {}", wins(&both), wins(&nobody));
 }
 
+/// A game of these cards alone.
+fn with_deck(id: &str, deck: &[Card], mut changes: Value) -> Rules {
+    let others: Vec<Card> = rules(id).deck().iter().filter(|card| !deck.contains(card)).collect();
+    changes["deck"] = json!({ "without": others });
+    house(id, changes)
+}
+
+#[test]
+fn a_seat_that_has_passed_does_not_answer_in_solved_rounds_where_passes_are_locked() {
+    // The landlord goes out on its pair, unless its queen is bombed: seat 1 may not lay its 2.
+    let hand = "7h 6d 6c 5s 5h 5d 5c";
+    let deck = cards(&format!("{hand} Qh 2s 3d 3c"));
+    let changes = json!({
+        "table": { "bidding": "lot", "kitty": 2 }, "turn": { "pass": "locked" },
+        "plays": { "rocket": null }, "bombs": [{ "play": "bomb" }],
+    });
+    let rules = with_deck("doudizhu", &deck, changes);
+    let mut seen = with_landlord(2, view(&rules, hand, &[7, 1, 2], Some((2, "Qh"))));
+    (seen.passed, seen.kitty) = (vec![1], Some(cards("3d 3c")));
+    assert_eq!(chosen(&seen, &rules), "5c 5d 5h 5s");
+}
+
 #[test]
 fn moves_that_are_not_apart_stand_in_the_order_of_the_plan() {
     // Both cards are beaten by nothing: whichever goes first, the other ends the round.

@@ -25,6 +25,7 @@ use crate::{
     Hand, Move, Play, ReadingId, Rules,
     budget::Steps,
     classify::{play, read_as},
+    game::turn::Turn,
 };
 
 pub use position::{Position, PositionInput, SolveError, TableInput, TablePlay};
@@ -130,9 +131,10 @@ pub(crate) fn can_tell_winner(rules: &Rules, landlord: Option<usize>) -> bool {
     !may_chop_out_of_turn(rules, seats) && RoundRules::new(rules, seats, landlord.unwrap_or(0)).is_some_and(decided)
 }
 
-/// Every first move that wins, where the first seat out of cards decides; `None` where that cannot be told.
+/// Every first move that wins, where the first seat out of cards decides; `None` where that cannot be told. Who has passed in the
+/// trick is what `turn` says.
 pub(crate) fn winning_moves(
-    position: &Position,
+    (position, turn): (Position, Turn),
     rules: &Rules,
     nodes: u64,
     steps: &mut Steps,
@@ -141,7 +143,8 @@ pub(crate) fn winning_moves(
     if !round_rules.is_decided_by_first_out() {
         return None;
     }
-    let mut solver = Solver::new(position, hands, round_rules, rules, nodes, steps)?;
+    let mut solver = Solver::new(&position, hands, round_rules, rules, nodes, steps)?;
+    solver.round.turn = turn;
     let winning = solver.winning();
     let _ = steps.take(solver.steps()); // spent ones are seen when the next move is made
     winning
