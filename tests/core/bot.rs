@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::common::{cards, house, rules};
 use chupai::{
-    Advice, Card, Game, HintOptions, Kind, Level, Move, Phase, Play, ReadingId, Rules, ThinkOptions, View, advise,
-    choose, choose_bid, choose_gift, classify, games, parse_cards,
+    Advice, Card, Game, Hand, HintOptions, Kind, Level, Move, Phase, Play, Position, ReadingId, Rules, SolveOptions,
+    ThinkOptions, View, advise, choose, choose_bid, choose_gift, classify, games, parse_cards, shuffle, solve,
 };
 use serde_json::{Value, json};
 
@@ -241,6 +241,41 @@ fn a_seat_that_has_passed_does_not_answer_in_solved_rounds_where_passes_are_lock
     let mut seen = with_landlord(2, view(&rules, hand, &[7, 1, 2], Some((2, "Qh"))));
     (seen.passed, seen.kitty) = (vec![1], Some(cards("3d 3c")));
     assert_eq!(chosen(&seen, &rules), "5c 5d 5h 5s");
+}
+
+/// Small rounds of two seats that know all cards: the advice, and whether each move wins, as the solver says.
+fn solved_rounds(id: &str) -> impl Iterator<Item = (Vec<Advice>, Vec<bool>)> {
+    let pool: Vec<Card> = rules(id).deck().iter().filter(|card| "JQKA".contains(&card.to_string()[..1])).collect();
+    (0..60).map(move |seed| {
+        let deck = &shuffle(&pool, seed)[..9];
+        let changes = json!({ "table": { "players": 2, "hand": 3 }, "instant": null });
+        let rules = with_deck(id, deck, changes);
+        let texts: Vec<String> = deck[..5].iter().map(Card::to_string).collect();
+        let advice = advise(&view(&rules, &texts.join(" "), &[5, 4], None), &rules, seed).expect("advice");
+        let position = Position::new(vec![deck[..5].to_vec(), deck[5..].to_vec()]);
+        let solution = solve(&position, &rules, &SolveOptions::default().all(true)).expect("a position");
+        let winning = solution.and_then(|solution| solution.winning).expect("few cards");
+        let wins = |advice: &Advice| winning.iter().any(|play| is_same(play, &advice.play));
+        let wins = advice.iter().map(wins).collect();
+        (advice, wins)
+    })
+}
+
+#[test]
+fn the_odds_of_a_move_are_what_the_solver_proves_of_its_very_cards() {
+    for id in ["bigtwo", "tienlen", "zhengshangyou"] {
+        for (advice, wins) in solved_rounds(id) {
+            for (advice, wins) in advice.iter().zip(wins) {
+                assert_eq!(advice.wins, f64::from(wins), "{id}: {advice:?}");
+            }
+        }
+    }
+}
+
+/// Whether two moves lay the same cards.
+fn is_same(one: &Option<Play>, other: &Option<Play>) -> bool {
+    let hand = |play: &Option<Play>| play.as_ref().map(|play| Hand::from_iter(play.cards.iter().copied()));
+    hand(one) == hand(other)
 }
 
 #[test]

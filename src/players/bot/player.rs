@@ -185,7 +185,8 @@ impl<'a> Player<'a> {
         }
         for (candidate, mut end) in tried.iter_mut().zip(ends) {
             if let Some(winning) = &winning {
-                end.is_won = winning.iter().any(|play| same(play.as_ref(), candidate.play.as_ref()));
+                let is_it = |play: &Option<Play>| is_same(play.as_ref(), candidate.play.as_ref(), self.rules);
+                end.is_won = winning.iter().any(is_it);
             }
             candidate.rounds.add(&end, self.rules);
         }
@@ -395,10 +396,10 @@ fn ranked(mut open: Vec<Candidate>) -> Vec<Candidate> {
     ranked
 }
 
-/// Whether two moves are the same, whatever the suits of their cards are.
-fn same(one: Option<&Play>, other: Option<&Play>) -> bool {
+/// Whether two moves are the same: of the same cards, or where suits do not rank of the same ranks.
+fn is_same(one: Option<&Play>, other: Option<&Play>, rules: &Rules) -> bool {
     match (one, other) {
-        (Some(one), Some(other)) => one.is_alike(other),
+        (Some(one), Some(other)) => one.is_alike(other) && (!rules.strength().suits_rank || one.cards == other.cards),
         (one, other) => one.is_none() && other.is_none(),
     }
 }
