@@ -94,11 +94,14 @@ impl Game {
     /// The end of the round for a seat; a round that goes on is lost for no points.
     pub(crate) fn round_end(&self, seat: usize, steps: &mut Steps) -> Result<SeatResult, TooMuch> {
         if self.turn().is_some() {
-            return Ok(SeatResult { is_won: false, points: 0 });
+            return Ok(SeatResult { is_won: false, points: 0, others: 0 });
         }
-        let mut points = 0;
-        self.each_line(steps, &mut |line| points += if line.seat == seat { line.points } else { 0 })?;
-        Ok(SeatResult { is_won: self.won(seat), points })
+        let (mut points, mut others) = (0, 0);
+        self.each_line(steps, &mut |line| {
+            let sum = if line.seat == seat { &mut points } else { &mut others };
+            *sum += line.points;
+        })?;
+        Ok(SeatResult { is_won: self.won(seat), points, others })
     }
 
     /// The round as a position with open cards, and who has passed in its trick, which a position does not tell.
@@ -128,4 +131,16 @@ pub(crate) struct SeatResult {
     /// Whether its side was out first.
     pub is_won: bool,
     pub points: i32,
+    /// The points of all other seats together.
+    pub others: i32,
+}
+
+impl SeatResult {
+    /// Takes who wins from the solver: where it is the other side, that side has the more points.
+    pub fn prove(&mut self, is_won: bool) {
+        if is_won != self.is_won {
+            let points = if is_won { self.points.max(self.others) } else { self.points.min(self.others) };
+            (self.is_won, self.points) = (is_won, points);
+        }
+    }
 }

@@ -272,6 +272,22 @@ fn the_odds_of_a_move_are_what_the_solver_proves_of_its_very_cards() {
     }
 }
 
+#[test]
+fn a_proven_win_is_ranked_before_a_proven_loss_and_has_the_points_of_a_winner() {
+    // What lies between the points of the winner and the loser: 6 and 4 in Tien Len, 2 and 1 in Zheng Shangyou.
+    for (id, even) in [("bigtwo", 0.0), ("tienlen", 5.0), ("zhengshangyou", 1.5)] {
+        let mut mixed = 0;
+        for (advice, wins) in solved_rounds(id) {
+            assert!(wins.is_sorted_by_key(|wins| !wins), "{id}: {advice:?}");
+            for (advice, &wins) in advice.iter().zip(&wins) {
+                assert_eq!(advice.points > even, wins, "{id}: {advice:?}");
+            }
+            mixed += i32::from(wins.contains(&true) && wins.contains(&false));
+        }
+        assert!(mixed > 5, "{id}: {mixed}");
+    }
+}
+
 /// Whether two moves lay the same cards.
 fn is_same(one: &Option<Play>, other: &Option<Play>) -> bool {
     let hand = |play: &Option<Play>| play.as_ref().map(|play| Hand::from_iter(play.cards.iter().copied()));

@@ -164,7 +164,8 @@ impl<'a> Player<'a> {
         tried
     }
 
-    /// Plays a deal to its end with each of the moves; where it is solved too, who wins is what the solver says.
+    /// Plays a deal to its end with each of the moves; where it is solved too, who wins is what the solver says, and the points are
+    /// those of that side.
     fn try_deal(
         &mut self,
         base: &Game,
@@ -186,7 +187,7 @@ impl<'a> Player<'a> {
         for (candidate, mut end) in tried.iter_mut().zip(ends) {
             if let Some(winning) = &winning {
                 let is_it = |play: &Option<Play>| is_same(play.as_ref(), candidate.play.as_ref(), self.rules);
-                end.is_won = winning.iter().any(is_it);
+                end.prove(winning.iter().any(is_it));
             }
             candidate.rounds.add(&end, self.rules);
         }
