@@ -61,6 +61,16 @@ fn house_rules_decide_who_wins() {
 }
 
 #[test]
+fn more_equal_cards_than_there_are_suits_are_one_play() {
+    let rules = rules("doudizhu-4p");
+    let bomb = rules.hand(cards("Kd Kc Kh Ks")).expect("of the deck");
+    let table = readings(&bomb, &rules).pop().map(|play| TablePlay { seat: 1, play });
+    let position = Position { table, ..Position::new(vec![cards("Qd Qd Qc Qh Qs 3d"), cards("4d")]) };
+    let solution = solved(&position, &rules);
+    assert_eq!((solution.wins, solution.play.map(|play| play.cards.len())), (true, Some(5)));
+}
+
+#[test]
 fn ten_cards_each_are_decided_nine_times_in_ten() {
     let (rules, mut random) = (rules("doudizhu"), 1);
     let mut decided = 0;

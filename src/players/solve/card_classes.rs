@@ -1,7 +1,5 @@
 //! A hand's cards as one number, in which cards that nothing tells apart are the same.
 
-use std::iter::repeat_n;
-
 use rustc_hash::FxHashMap;
 
 use crate::{Card, Hand, Rules, budget::count, cards::Strength, shapes::Flow};
@@ -66,11 +64,6 @@ impl CardClasses {
     /// Packs cards of the hand.
     pub fn pack(&self, cards: impl IntoIterator<Item = Card>) -> PackedCards {
         cards.into_iter().filter_map(|card| self.class_of(card)).map(|class| 1 << self.classes[class].shift).sum()
-    }
-
-    /// A card of its class for each of the packed cards, the weakest first.
-    pub fn unpack(&self, cards: PackedCards) -> impl Iterator<Item = Card> {
-        self.classes.iter().flat_map(move |class| repeat_n(class.card, usize::from(class.held(cards))))
     }
 
     /// Cards of these classes out of a hand, the weakest of each.

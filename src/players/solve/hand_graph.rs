@@ -115,7 +115,7 @@ impl HandGraph {
         let classes = CardClasses::new(hand, rules)?;
         let mut plays = Vec::new();
         for cards in playable(hand, &classes, rules, steps)? {
-            let hand: Hand = classes.unpack(cards).collect();
+            let hand = classes.lay(cards, hand, rules.strength());
             if steps.take(rules.reading_steps(hand.len())).is_break() {
                 return None;
             }
