@@ -167,7 +167,8 @@ pub fn choose_bid(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) 
 ///
 /// # Errors
 /// When the view is not one of a round under these rules in which the seat is to give a card.
-pub fn choose_gift(view: &View, rules: &Rules, _options: impl Into<ThinkOptions>) -> Result<Card, ViewError> {
+pub fn choose_gift(view: &View, rules: &Rules, options: impl Into<ThinkOptions>) -> Result<Card, ViewError> {
+    let _ = options; // taken as all choices take them
     let gifts = Seat::new(rules, view.clone())?.gifts();
     expect_turn(view, Phase::Tribute)?;
     let mut steps = Steps::of(MAX_PLAYER_STEPS);
