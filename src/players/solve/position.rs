@@ -18,7 +18,8 @@ pub struct Position {
     pub turn: usize,
     /// The play to beat; `None` where a lead is due.
     pub table: Option<TablePlay>,
-    /// The seat that plays against the others; ignored where the rules have none, and between two hands.
+    /// The seat that plays against the others, one of those with hands; without effect where the rules have none, and between two
+    /// hands.
     pub landlord: usize,
 }
 
@@ -42,7 +43,8 @@ pub struct PositionInput {
     /// The play to beat.
     #[serde(default)]
     pub table: Option<TableInput>,
-    /// The seat that plays against the others; ignored where the rules have none, and between two hands.
+    /// The seat that plays against the others, one of those with hands; without effect where the rules have none, and between two
+    /// hands.
     #[serde(default)]
     pub landlord: Option<usize>,
 }
