@@ -25,21 +25,9 @@ fn ours(game: &Game, seed: &str) -> Option<Play> {
     choose(&game.view(seat).expect("a seat"), game.rules(), seed).expect("a view")
 }
 
-/// A deal; where there is bidding, the first to bid is the landlord, at the least stake.
-fn game(rules: &Rules, deal: usize) -> Game {
-    let mut game = Game::builder(rules).deal(deal as u64).expect("a deal");
-    if let Some(&bid) = game.bids().get(1) {
-        game.bid(bid).expect("a bid");
-        while game.phase() == Phase::Bidding {
-            game.bid(0).expect("a bid");
-        }
-    }
-    game
-}
-
 /// Points of each seat; `times` gets how long each move of ours took, in milliseconds.
 fn play(rules: &Rules, deal: usize, seats: &[Player], times: &mut Vec<f64>) -> Vec<i32> {
-    let mut game = game(rules, deal);
+    let mut game = sides::deal(rules, deal as u64);
     while let (Phase::Play, Some(seat)) = (game.phase(), game.turn()) {
         let start = Instant::now();
         let play = seats[seat](&game, &deal.to_string());
@@ -73,7 +61,7 @@ fn main() {
         let (mut points, mut won, mut times) = (Vec::new(), Vec::new(), Vec::new());
         for deal in 0..deals {
             let (mut sum, mut wins, mut rounds) = (0.0, 0.0, 0.0);
-            for side in sides(&game(&rules, deal)) {
+            for side in sides(&sides::deal(&rules, deal as u64)) {
                 let mut seats: Vec<Player> = vec![weakest; info.players.into()];
                 side.iter().for_each(|&seat| seats[seat] = ours);
                 let scores = play(&rules, deal, &seats, &mut times);

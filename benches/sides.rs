@@ -1,6 +1,19 @@
-//! Who plays together.
+//! Deals, and who plays together in them.
 
-use chupai::{Game, settings::Sides};
+use chupai::{Game, Phase, Rules, settings::Sides};
+
+/// A deal; where there is bidding, the first to bid is the landlord, at the least stake.
+#[allow(dead_code)] // calibration.rs lets the players bid
+pub fn deal(rules: &Rules, seed: u64) -> Game {
+    let mut game = Game::builder(rules).deal(seed).expect("a deal");
+    if let Some(&bid) = game.bids().get(1) {
+        game.bid(bid).expect("a bid");
+        while game.phase() == Phase::Bidding {
+            game.bid(0).expect("a bid");
+        }
+    }
+    game
+}
 
 /// The seats that play together, group by group.
 pub fn sides(game: &Game) -> Vec<Vec<usize>> {

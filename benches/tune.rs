@@ -7,13 +7,15 @@
 //! `target/weights-….txt`, which names the first of the games and from which the next run goes on; they are put into
 //! `src/players/bot/weights.rs` by hand, once `make players` confirms them.
 
+mod sides;
+
 use std::{collections::BTreeMap, env, fs};
 
 use chupai::{
-    Game, Phase, Rules,
+    Game, Rules,
     bot::{Role, Weights, play_out},
-    settings::Sides,
 };
+use sides::{deal, sides};
 
 /// The deals of a step, over all games.
 const DEALS: u64 = 4000;
@@ -68,28 +70,6 @@ fn values(weights: &mut Weights) -> Vec<(String, &mut i32)> {
     listed.chain(alone.map(|(name, value)| (name.to_owned(), value))).collect()
 }
 
-/// A deal; where there is bidding, the first to bid is the landlord, at the least stake.
-fn deal(rules: &Rules, seed: u64) -> Game {
-    let mut game = Game::builder(rules).deal(seed).expect("a deal");
-    if let Some(&bid) = game.bids().get(1) {
-        game.bid(bid).expect("a bid");
-        while game.phase() == Phase::Bidding {
-            game.bid(0).expect("a bid");
-        }
-    }
-    game
-}
-
-/// The number of the side of each seat.
-fn sides(game: &Game) -> Vec<usize> {
-    let seats = 0..game.seats();
-    match (game.landlord(), game.rules().settings().table.sides) {
-        (Some((landlord, _)), _) => seats.map(|seat| usize::from(seat == landlord)).collect(),
-        (None, Sides::Partners) => seats.map(|seat| seat % (game.seats() / 2)).collect(),
-        (None, _) => seats.collect(),
-    }
-}
-
 fn role(game: &Game, seat: usize) -> Role {
     Role::of(seat, game.seats(), game.landlord().map_or(0, |(landlord, _)| landlord), game.rules())
 }
@@ -99,25 +79,20 @@ fn role(game: &Game, seat: usize) -> Role {
 fn ahead(rules: &Rules, seed: u64, one: &RoleWeights, other: &RoleWeights) -> f64 {
     let game = deal(rules, seed);
     let (sides, mut sum) = (sides(&game), 0.0);
-    let most = sides.iter().max().map_or(0, |most| most + 1);
-    for own in 0..most {
-        let of_seat = |(seat, &side)| if side == own { one } else { other }[&role(&game, seat)].clone();
-        let seated: Vec<Weights> = sides.iter().enumerate().map(of_seat).collect();
+    for own in &sides {
+        let of_seat = |seat| if own.contains(&seat) { one } else { other }[&role(&game, seat)].clone();
+        let seated: Vec<Weights> = (0..game.seats()).map(of_seat).collect();
         let scores = play_out(game.clone(), &seated, seed).expect("not too much").result().expect("not too much");
-        let scores = scores.map_or(vec![0; sides.len()], |result| result.scores);
+        let scores = scores.map_or(vec![0; game.seats()], |result| result.scores);
         let mean = |wanted: bool| {
-            let of: Vec<f64> = scores
-                .iter()
-                .zip(&sides)
-                .filter(|&(_, &side)| (side == own) == wanted)
-                .map(|(&n, _)| n.into())
-                .collect();
+            let of = scores.iter().enumerate().filter(|(seat, _)| own.contains(seat) == wanted);
+            let of: Vec<f64> = of.map(|(_, &points)| points.into()).collect();
             of.iter().sum::<f64>() / of.len() as f64
         };
         let lead = mean(true) - mean(false);
         sum += if game.landlord().is_some() { lead.signum() } else { lead };
     }
-    sum / most as f64
+    sum / sides.len() as f64
 }
 
 /// By how many standard errors the one is ahead, over deals of all games.
