@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::{beats, cards, hand, house, legal, restored, rules, saved, step};
+use crate::common::{beats, cards, chance::Chance, hand, house, legal, restored, rules, saved, step};
 use chupai::{Card, DealtCards, Game, Kind, Play, ReadingId, Record, Rules, ScoreReason, reading, readings};
 use serde_json::json;
 
@@ -88,12 +88,6 @@ fn accepted(game: &Game, seat: usize) -> BTreeSet<Vec<String>> {
     accepted
 }
 
-/// A number drawn from a row of them, which the seed begins.
-fn drawn(random: &mut u64, bound: usize) -> usize {
-    *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    (*random >> 33) as usize % bound
-}
-
 #[test]
 fn plays_offered_out_of_turn_are_just_those_that_are_accepted() {
     for (house, rules) in open_houses().iter().enumerate() {
@@ -103,7 +97,7 @@ fn plays_offered_out_of_turn_are_just_those_that_are_accepted() {
                 break;
             }
             let mut game = Game::builder(rules).deal(seed).expect("a deal");
-            let mut random = seed;
+            let mut chance = Chance(seed);
             while let Some(turn) = game.turn() {
                 for seat in (0..game.seats()).filter(|&seat| seat != turn) {
                     let offered = game.interrupts(seat).expect("a seat");
@@ -121,11 +115,11 @@ fn plays_offered_out_of_turn_are_just_those_that_are_accepted() {
                 }
                 let plays = game.legal().expect("not too much").to_vec();
                 let most = plays.len() + usize::from(game.may_pass().expect("not too much"));
-                match plays.get(drawn(&mut random, most)) {
+                match plays.get(chance.below(most)) {
                     Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
                     None => game.pass().expect("may pass"),
                 }
-                let seat = drawn(&mut random, 4 * game.seats());
+                let seat = chance.below(4 * game.seats());
                 let chop = game.interrupts(seat).ok().and_then(|chops| chops.into_iter().next());
                 if let Some(chop) = chop {
                     game.play_from(seat, &chop.cards, None).expect("offered");

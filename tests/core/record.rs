@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::common::{cards, fnv, house, rules};
+use crate::common::{cards, chance::Chance, fnv, house, rules};
 use chupai::{
     Card, DealtCards, Game, Phase, Position, Reader, ReadingId, Record, RecordedCards, RecordedPosition, Rules,
     TablePlay, deal, games, house_rules,
@@ -10,11 +10,8 @@ use chupai::{
 use serde_json::json;
 
 /// The next move of a round, drawn by a number: bids and gifts, chops out of turn, plays and passes.
-fn step(game: &mut Game, random: &mut u64) {
-    let mut drawn = |bound: usize| {
-        *random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (*random >> 33) as usize % bound
-    };
+fn step(game: &mut Game, chance: &mut Chance) {
+    let mut drawn = |bound| chance.below(bound);
     let (bids, gifts) = (game.bids(), game.gifts());
     if !bids.is_empty() {
         return game.bid(bids[drawn(bids.len())]).expect("a bid");
@@ -35,12 +32,12 @@ fn step(game: &mut Game, random: &mut u64) {
 }
 
 /// Moves of a round, at most so many.
-fn played(mut game: Game, random: &mut u64, most: usize) -> Game {
+fn played(mut game: Game, chance: &mut Chance, most: usize) -> Game {
     for _ in 0..most {
         if game.turn().is_none() {
             break;
         }
-        step(&mut game, random);
+        step(&mut game, chance);
     }
     game
 }
@@ -80,9 +77,9 @@ fn read(text: &str) -> Record {
 fn rounds_of_every_game_are_written_and_read_back_as_the_same() {
     for (number, rules) in all_rules().iter().enumerate() {
         for seed in 0..3_u64 {
-            let mut random = number as u64 * 1000 + seed;
+            let mut chance = Chance(number as u64 * 1000 + seed);
             let game = Game::builder(rules).deal(seed).expect("a deal");
-            let game = played(game, &mut random, if seed == 0 { usize::MAX } else { 20 * seed as usize });
+            let game = played(game, &mut chance, if seed == 0 { usize::MAX } else { 20 * seed as usize });
             let text = Record::of(&game).to_string();
             assert!(text.is_ascii() && text.len() < 8_000, "{text}");
             let record = read(&text);
@@ -98,11 +95,11 @@ fn rounds_of_every_game_are_written_and_read_back_as_the_same() {
 #[test]
 fn a_match_is_written_round_by_round_with_what_is_taken_over() {
     for id in ["guandan", "thirteen", "doudizhu"] {
-        let mut random = 7;
+        let mut chance = Chance(7);
         let mut record = Record::default();
         let mut game = Game::builder(&rules(id)).deal(1).expect("a deal");
         for seed in 0..6_u64 {
-            game = played(game, &mut random, usize::MAX);
+            game = played(game, &mut chance, usize::MAX);
             record.rounds.extend(Record::of(&game).rounds);
             let Ok(next) = game.next(seed) else { break };
             game = next;
@@ -134,9 +131,9 @@ fn named(text: &str) -> Vec<Card> {
 #[test]
 fn a_redacted_record_holds_no_card_that_was_not_seen() {
     for (number, rules) in all_rules().iter().enumerate() {
-        let mut random = number as u64;
+        let mut chance = Chance(number as u64);
         let game = Game::builder(rules).deal(number as u64).expect("a deal");
-        let game = played(game, &mut random, 5 * (number % 20));
+        let game = played(game, &mut chance, 5 * (number % 20));
         for seat in 0..game.seats() {
             let view = game.view(seat).expect("a seat");
             let text = Record::for_reader(&game, Reader::Seat(seat)).to_string();
@@ -214,12 +211,12 @@ fn doublings_have_a_line_of_their_own() {
 fn what_is_wrong_is_told_with_line_and_column() {
     let mut game =
         Game::builder(&house("doudizhu", json!({ "table": { "bidding": "calls" } }))).deal(3).expect("a deal");
-    let mut random = 3;
+    let mut chance = Chance(3);
     game.bid(1).expect("a call");
     while game.phase() == Phase::Bidding {
         game.bid(0).expect("a bid");
     }
-    game = played(game, &mut random, usize::MAX);
+    game = played(game, &mut chance, usize::MAX);
     let text = Record::of(&game).to_string();
     let line = |word: &str| 1 + text.lines().position(|line| line.starts_with(word)).expect(word);
     let replaced = |from: &str, to: &str| {
@@ -267,7 +264,7 @@ fn what_is_wrong_is_told_with_line_and_column() {
 #[test]
 fn an_illegal_move_is_told_where_it_stands() {
     let mut game = Game::builder(&rules("bigtwo")).deal(3).expect("a deal");
-    game = played(game, &mut 5, 4);
+    game = played(game, &mut Chance(5), 4);
     let text = Record::of(&game).to_string();
     let trick = text.lines().find(|line| line.starts_with("1 ")).expect("a trick");
     let second = trick.match_indices(' ').nth(1).expect("two moves").0;
@@ -299,8 +296,8 @@ fn cards_dealt_elsewhere_make_a_round_that_is_saved_undone_and_has_no_seed() {
             let held = game.hand(seat).expect("a seat");
             assert!(hand.iter().all(|card| held.contains(card)));
         }
-        let mut random = number as u64;
-        let mut after = played(game.clone(), &mut random, 30);
+        let mut chance = Chance(number as u64);
+        let mut after = played(game.clone(), &mut chance, 30);
         let again = crate::common::restored(&crate::common::saved(&after)).expect("a round");
         same(&after, &again);
         while after.undo() {}
@@ -371,10 +368,10 @@ fn position_of(game: &Game) -> Position {
 #[test]
 fn positions_of_every_game_are_written_as_one_line_and_read_back_as_the_same() {
     for (number, rules) in all_rules().iter().enumerate() {
-        let mut random = number as u64;
+        let mut chance = Chance(number as u64);
         let mut game = Game::builder(rules).deal(number as u64).expect("a deal");
         while game.phase() != Phase::Play {
-            step(&mut game, &mut random);
+            step(&mut game, &mut chance);
         }
         while game.turn().is_some() {
             let recorded = RecordedPosition { rules: rules.clone(), position: position_of(&game) };
@@ -383,7 +380,7 @@ fn positions_of_every_game_are_written_as_one_line_and_read_back_as_the_same() {
             let again: RecordedPosition = line.parse().unwrap_or_else(|error| panic!("{error}\n{line}"));
             assert_eq!(again, recorded, "{line}");
             assert_eq!(again.to_string(), line);
-            game = played(game, &mut random, 7);
+            game = played(game, &mut chance, 7);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! A round at the table: deals, turns, obligations and ends.
 
-use crate::common::{cards, dealt, hand, house, legal, lot, playout, restored, rules, saved, step};
+use crate::common::{cards, chance::Chance, dealt, hand, house, legal, lot, playout, restored, rules, saved, step};
 use chupai::{Card, Game, HintOptions, Kind, ReadingId, Refusal, Rules, hints};
 use serde_json::json;
 
@@ -76,7 +76,7 @@ fn every_game_is_played_to_its_end() {
     for game in chupai::games() {
         for seed in 0..25 {
             let mut game = Game::builder(&rules(&game.id)).deal(seed).expect("a deal");
-            let mut random = 1_u64 + seed;
+            let mut chance = Chance(1 + seed);
             while let Some(seat) = game.turn() {
                 assert!(game.history().len() < 2000, "{seed} does not end");
                 if let Some(&bid) = game.bids().last() {
@@ -84,9 +84,10 @@ fn every_game_is_played_to_its_end() {
                     continue;
                 }
                 let plays = game.legal_with(&HintOptions::default().limit(200)).expect("not too much").to_vec();
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                let at = (random >> 33) as usize % (plays.len() + 1);
-                match plays.get(at).or(plays.last().filter(|_| !game.may_pass().expect("not too much"))) {
+                match plays
+                    .get(chance.below(plays.len() + 1))
+                    .or(plays.last().filter(|_| !game.may_pass().expect("not too much")))
+                {
                     Some(play) => {
                         let held = game.hand(seat).expect("a seat").len();
                         game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal");
@@ -271,12 +272,11 @@ fn a_round_to_the_last_but_one_leaves_one_seat_with_cards() {
         let id = &rules.settings().id;
         for seed in 0..250_u64 {
             let mut game = Game::builder(&rules).deal(seed).expect("a deal");
-            let mut random = seed;
+            let mut chance = Chance(seed);
             while game.turn().is_some() {
-                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-                let (plays, draw) = (game.legal().expect("not too much").to_vec(), (random >> 33) as usize);
+                let plays = game.legal().expect("not too much").to_vec();
                 match plays
-                    .get(draw % (plays.len() + 1))
+                    .get(chance.below(plays.len() + 1))
                     .or(plays.first().filter(|_| !game.may_pass().expect("not too much")))
                 {
                     Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),

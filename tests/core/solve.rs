@@ -5,7 +5,7 @@ use std::{
     thread,
 };
 
-use crate::common::{cards, house, rules};
+use crate::common::{cards, chance::Chance, house, rules};
 use chupai::{
     Card, Game, Hand, Move, Play, Position, PositionInput, Rules, Solution, SolveError, SolveOptions, TablePlay,
     readings, settings::Pass, solve,
@@ -72,11 +72,11 @@ fn more_equal_cards_than_there_are_suits_are_one_play() {
 
 #[test]
 fn ten_cards_each_are_decided_nine_times_in_ten() {
-    let (rules, mut random) = (rules("doudizhu"), 1);
+    let (rules, mut chance) = (rules("doudizhu"), Chance(1));
     let mut decided = 0;
     for _ in 0..20 {
         let mut deck: Vec<Card> = rules.deck().iter().collect();
-        (1..deck.len()).rev().for_each(|at| deck.swap(at, below(&mut random, at + 1)));
+        (1..deck.len()).rev().for_each(|at| deck.swap(at, chance.below(at + 1)));
         let position = Position::new(deck.chunks_exact(10).take(3).map(<[Card]>::to_vec).collect());
         decided += usize::from(solve(&position, &rules, &SolveOptions::default()).expect("a position").is_some());
     }
@@ -291,17 +291,11 @@ impl Endgame {
     }
 }
 
-/// A random whole number below another.
-fn below(state: &mut u64, end: usize) -> usize {
-    *state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-    (*state >> 33) as usize % end
-}
-
 /// A round played at random until the hands are small: `None` where it is over before, or somebody passed in the trick
 /// before the play on the table, which no position tells.
 fn endgame(rules: &Rules, seed: u64, cards: usize) -> Option<Endgame> {
     let mut game = Game::builder(rules).deal(seed).expect("a deal");
-    let (mut state, mut more) = (seed, seed % 4);
+    let (mut chance, mut more) = (Chance(seed), seed % 4);
     let (mut passed, mut passed_before) = (false, false);
     loop {
         if game.table().is_none() {
@@ -317,12 +311,12 @@ fn endgame(rules: &Rules, seed: u64, cards: usize) -> Option<Endgame> {
             }
         }
         let plays = game.legal().expect("not too much").to_vec();
-        if game.may_pass().expect("not too much") && below(&mut state, plays.len() + 2) == 0 || plays.is_empty() {
+        if game.may_pass().expect("not too much") && chance.below(plays.len() + 2) == 0 || plays.is_empty() {
             game.pass().expect("a pass");
             passed = true;
         } else {
             (passed, passed_before) = (false, passed || passed_before);
-            game.play(&plays[below(&mut state, plays.len())].cards.clone(), None).expect("a play");
+            game.play(&plays[chance.below(plays.len())].cards.clone(), None).expect("a play");
         }
     }
     let lead = game.history().iter().rposition(|done| done.play.is_some()).unwrap_or(0);
