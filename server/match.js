@@ -14,7 +14,7 @@ import { coded } from "./table-error.js";
 
 /** How often a round is dealt anew, as nobody bids. */
 const MOST_REDEALS = 100;
-/** Milliseconds after which a computer player has thought long, as under odd house rules: all tables share one thread. */
+/** Milliseconds after which a computer player has thought long, as under odd house rules: in workerd all tables share one thread. */
 const LONG = 100;
 /** For so many times as long computer players then make the first move there is. */
 const REST = 20;

@@ -136,7 +136,8 @@ pub(crate) struct SeatResult {
 }
 
 impl SeatResult {
-    /// Takes who wins from the solver: where it is the other side, that side has the more points.
+    /// Takes who wins from the solver: where it is the other side, that side has the more points. It does not tell by how much, so
+    /// between two proven wins the points are no more than what came of the rollout.
     pub fn prove(&mut self, is_won: bool) {
         if is_won != self.is_won {
             let points = if is_won { self.points.max(self.others) } else { self.points.min(self.others) };

@@ -190,7 +190,7 @@ export default {
   given: (from, to) => `${from} → ${to}`,
   sentence: (text) => `${text}.`,
   idle: {
-    bid: "Bạn có nhận làm địa chủ không?",
+    bid: "Bạn có gọi địa chủ không?",
     bidOver: (bid) => `${bid}. Bạn có muốn làm địa chủ thay không?`,
     double: "Bạn có nhân đôi tiền cược không?",
     open: "Bạn có lật bài không?",
