@@ -2,6 +2,7 @@
 
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { commitmentTo, seedOf } from "./deal-proof.js";
+import { isGivenUp } from "./places.js";
 import { stripped } from "./round.js";
 import { coded } from "./table-error.js";
 
@@ -51,7 +52,10 @@ export class Match {
     state.log = [];
     state.deal = { commitment: commitmentTo(secret), secret, words, seed };
     state.secret = null;
-    for (const place of state.places) place.word = "";
+    for (const place of state.places) {
+      place.word = "";
+      place.computer ||= isGivenUp(place, now); // it was told as free
+    }
     state.phase = "round";
     state.round += 1;
     this.#count(now);

@@ -113,3 +113,18 @@ test("in a round a seat is kept however long its person is gone, and after it wh
   assert.equal(party.ask("0", { type: "seat", seat: 1 }).code, "not-now");
   assert.equal(party.say("watcher", { type: "seat", seat: 1 })[0].seat, 1);
 });
+
+test("at the deal the computer takes a seat whose person is gone for a minute, until that person takes it back", () => {
+  const { party, seat, token } = partyWithout("deal");
+  party.gone("2");
+  party.wait(1000);
+  party.gone("1");
+  party.wait(59_000);
+  party.say("0", { type: "start" });
+  const told = party.last("watcher", "welcome").seats;
+  assert.deepEqual([told[1].kind, told[1].owned, told[2].kind, told[2].owned], ["human", true, "computer", true]);
+  party.say("1", { type: "hello", token });
+  party.say("2", { type: "hello", token: party.tokens[2] });
+  party.say("2", { type: "take-back" });
+  assert.deepEqual([seat().kind, party.last("watcher", "seats").seats[2].kind], ["human", "human"]);
+});
