@@ -180,6 +180,22 @@ test("what has happened at a table is said in the language of the page, also in 
   assert.deepEqual(news.said(company), [own.unsent]);
 });
 
+test("who takes a seat whose person is gone for a minute is said to sit down, and that person alone to be back", async () => {
+  const own = await fewWords("friends", "en");
+  const givenUp = person("Ann", { kind: "free", owned: false, here: false });
+  const [bea, cy] = [person("Bea"), person("Cy")];
+  const newsOf = (before, ...later) => {
+    const news = createNews(() => own);
+    const table = (seats) => after([welcome({ seat: 2, phase: "seating", seats })]).table;
+    for (const seats of [before, ...later]) news.hear({ type: "seats", seats, clock: null }, table(seats));
+    return news.said(after([welcome({ seat: 2, phase: "seating", seats: later.at(-1) })]));
+  };
+  assert.deepEqual(newsOf([bea, givenUp, cy], [free, bea, cy]), [own.sits("Bea")]);
+  assert.deepEqual(newsOf([givenUp, free, cy], [person(null), free, cy]), []);
+  assert.deepEqual(newsOf([givenUp, free, cy], [person(null), free, cy], [person("Dee"), free, cy]), [own.sits("Dee")]);
+  assert.deepEqual(newsOf([givenUp, bea, cy], [person("Ann"), bea, cy]), [own.back("Ann")]);
+});
+
 test("a final error closes the line for good, another one does not", () => {
   const closed = after([welcome(), { type: "error", code: "elsewhere", message: "" }]);
   assert.deepEqual([closed.link, closed.problem], ["closed", "elsewhere"]);

@@ -11,7 +11,7 @@ import { spoken } from "../i18n/index.js";
 import { freeSeats, isStandingIn } from "./company.js";
 import { nameOfGuest } from "./names.js";
 
-/** Seconds after which the computer plays for who is away, where a move has no time limit: as in server/clock.js. */
+/** Seconds after which the computer plays for who is away, where a move has no time limit: as in server/places.js. */
 const AWAY = 60;
 
 /** @param {() => FriendsWords} own */
@@ -41,14 +41,15 @@ export function createNews(own) {
  * @type {["sits" | "leftRound" | "left" | "replaced" | "returned" | "goneRound" | "gone" | "back", (was: Guest, is: Guest, inRound: boolean) => boolean][]}
  */
 const EVENTS = [
-  ["sits", (was, is) => was.name === null && is.name !== null], // the name comes after the seat
+  // The name comes after the seat, which has another one where its person was gone for long
+  ["sits", (was, is) => is.name !== null && is.name !== was.name && (was.name === null || !was.owned)],
   ["leftRound", (was, is) => was.owned && !is.owned && is.kind === "computer"],
   ["left", (was, is) => was.owned && !is.owned],
   ["replaced", (was, is) => was.kind === "human" && is.kind === "computer"],
   ["returned", (was, is) => was.kind === "computer" && is.kind === "human"],
   ["goneRound", (was, is, inRound) => was.here && !is.here && is.kind === "human" && inRound],
   ["gone", (was, is) => was.here && !is.here],
-  ["back", (was, is) => was.name !== null && !was.here && is.here], // also who had left the round
+  ["back", (was, is) => was.name !== null && was.name === is.name && !was.here && is.here], // also who had left the round
 ];
 
 /**
