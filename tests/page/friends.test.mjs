@@ -4,7 +4,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { asking, FINAL, heard, hello, isStandingIn, lost, nobody } from "../../www/friends/company.js";
+import { asking, FINAL, freeSeats, heard, hello, isStandingIn, lost, nobody } from "../../www/friends/company.js";
 import { createDealCheck } from "../../www/friends/deal-check.js";
 import { createLine } from "../../www/friends/line.js";
 import { nameOfGuest } from "../../www/friends/names.js";
@@ -207,6 +207,12 @@ test("a seat for which the computer plays is its person's", () => {
   const seats = [person("Ann"), person("Bea", { kind: "computer" }), free];
   assert.equal(isStandingIn(after([welcome(), { type: "seats", seats, clock: null }])), true);
   assert.equal(isStandingIn(after([welcome({ seat: null, seats })])), false);
+});
+
+test("of the free seats those come first that were nobody's", () => {
+  const givenUp = person("Ann", { kind: "free", owned: false, here: false });
+  const at = (phase) => freeSeats(after([welcome({ seat: null, phase, seats: [givenUp, person("Bea"), free] })]).table);
+  assert.deepEqual([at("over"), at("round")], [[2, 0], []]);
 });
 
 test("hello takes a seat again by its token, looks on without one, and sits down where that is wanted", () => {

@@ -118,9 +118,11 @@ export function asking(company, move) {
 /** Who sits where the player does, where that is a seat. @type {(company: Company) => import("./types.js").Guest | undefined} */
 export const mine = ({ table }) => (table?.seat == null ? undefined : table.seats[table.seat]);
 
-/** The seats that may be taken: those that are nobody's, but in a round. @type {(table: NonNullable<Company["table"]>) => number[]} */
+/** The seats that may be taken, but in a round: those that are nobody's, then those whose person may come back. @type {(table: NonNullable<Company["table"]>) => number[]} */
 export const freeSeats = ({ phase, seats }) =>
-  [...seats.keys()].filter((seat) => phase !== "round" && !seats[seat].owned);
+  [...seats.keys()]
+    .filter((seat) => phase !== "round" && !seats[seat].owned)
+    .sort((one, other) => Number(seats[one].name !== null) - Number(seats[other].name !== null));
 
 /** Whether the computer plays for the player. @type {(company: Company) => boolean} */
 export const isStandingIn = (company) => mine(company)?.kind === "computer";
