@@ -196,6 +196,22 @@ test("who takes a seat whose person is gone for a minute is said to sit down, an
   assert.deepEqual(newsOf([givenUp, bea, cy], [person("Ann"), bea, cy]), [own.back("Ann")]);
 });
 
+test("a lost line is said to keep the seat in a round alone, and for who has one", async (context) => {
+  const before = Object.getOwnPropertyDescriptor(globalThis, "navigator") ?? { value: undefined, configurable: true };
+  context.after(() => Object.defineProperty(globalThis, "navigator", before));
+  Object.defineProperty(globalThis, "navigator", { value: { onLine: false }, configurable: true });
+  const own = await fewWords("friends", "en");
+  const said = (changes) => createNews(() => own).said(lost(after([welcome(changes)])));
+  assert.deepEqual(said({}), [own.offline, own.seatKept]);
+  for (const changes of [{ seat: null }, { phase: "seating" }, { phase: "over" }])
+    assert.deepEqual(said(changes), [own.offline]);
+  for (const lang of Object.keys(languages)) {
+    const words = await fewWords("friends", lang);
+    const kept = words.seatKept.replace(/[.。។]$/, "");
+    for (const sentence of [words.lost, words.offline, words.gone("Ann")]) assert.ok(!sentence.includes(kept), lang);
+  }
+});
+
 test("a final error closes the line for good, another one does not", () => {
   const closed = after([welcome(), { type: "error", code: "elsewhere", message: "" }]);
   assert.deepEqual([closed.link, closed.problem], ["closed", "elsewhere"]);

@@ -75,7 +75,10 @@ function newsOf(before, { seats, seat: me, phase, seconds }) {
  * @type {(company: Company, table: TableSeen, own: FriendsWords, news: string) => string[]}
  */
 function sayTable(company, table, own, news) {
-  if (company.link === "lost") return [navigator.onLine ? own.lost : own.offline];
+  if (company.link === "lost") {
+    const kept = table.seat !== null && table.phase === "round"; // later somebody else may take it
+    return [navigator.onLine ? own.lost : own.offline, ...(kept ? [own.seatKept] : [])];
+  }
   const watching = freeSeats(table).length > 0 ? own.watching : own.watchingRound;
   const refused =
     company.problem && !["stale", "taken-over", "not-seated"].includes(company.problem) ? own.refused : "";

@@ -49,11 +49,12 @@ export default {
   close: "Back to the round",
   timeLeft: (/** @type {number} */ seconds) => `${seconds} s`,
 
-  lost: "The connection is lost. Your seat is kept; reconnecting …",
-  offline: "There is no network. Your seat is kept; the page reconnects by itself.",
+  lost: "The connection is lost; reconnecting …",
+  offline: "There is no network; the page reconnects by itself.",
+  seatKept: "Your seat is kept.",
   unsent: "That was not sent. You still hold the cards: play them once the page is connected again.",
   refused: "The table refused that. Look at what lies there now.",
-  gone: (/** @type {string} */ name) => `${name} is away. The seat is kept.`,
+  gone: (/** @type {string} */ name) => `${name} is away.`,
   goneRound: (/** @type {string} */ name, /** @type {string} */ time) =>
     `${name} is away. On their turn the computer plays after ${time}.`,
   back: (/** @type {string} */ name) => `${name} is back.`,

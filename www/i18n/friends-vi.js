@@ -46,11 +46,12 @@ export default {
   close: "Về ván bài",
   timeLeft: (/** @type {number} */ seconds) => `${seconds} giây`,
 
-  lost: "Mất kết nối trong chốc lát. Ghế của bạn vẫn được giữ; đang vào lại …",
-  offline: "Không có mạng. Ghế của bạn vẫn được giữ, và bạn sẽ tự vào lại.",
+  lost: "Mất kết nối trong chốc lát; đang vào lại …",
+  offline: "Không có mạng; bạn sẽ tự vào lại.",
+  seatKept: "Ghế của bạn vẫn được giữ.",
   unsent: "Chưa gửi được. Bài vẫn ở trên tay bạn: hãy đánh khi có mạng lại.",
   refused: "Bàn không nhận nước đó. Hãy xem lại bài trên bàn.",
-  gone: (/** @type {string} */ name) => `${name} đang vắng. Ghế vẫn được giữ.`,
+  gone: (/** @type {string} */ name) => `${name} đang vắng.`,
   goneRound: (/** @type {string} */ name, /** @type {string} */ time) =>
     `${name} đang vắng. Đến lượt, máy chơi thay sau ${time}.`,
   back: (/** @type {string} */ name) => `${name} đã trở lại.`,

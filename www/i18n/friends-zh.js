@@ -46,11 +46,12 @@ export default {
   close: "回到牌局",
   timeLeft: (/** @type {number} */ seconds) => `${seconds} 秒`,
 
-  lost: "连接暂时断开。座位为你保留，正在重新连接……",
-  offline: "没有网络。座位为你保留，恢复后会自动入桌。",
+  lost: "连接暂时断开，正在重新连接……",
+  offline: "没有网络，恢复后会自动入桌。",
+  seatKept: "座位为你保留。",
   unsent: "还没能发出。牌还在你手里，连上以后再出。",
   refused: "牌桌没有接受。请再看看桌上的牌。",
-  gone: (/** @type {string} */ name) => `${name}暂时离开，座位保留。`,
+  gone: (/** @type {string} */ name) => `${name}暂时离开。`,
   goneRound: (/** @type {string} */ name, /** @type {string} */ time) =>
     `${name}暂时离开。轮到时，${time}后由电脑代打。`,
   back: (/** @type {string} */ name) => `${name}回来了。`,
