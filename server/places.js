@@ -36,9 +36,10 @@ export class Places {
     this.#places = places;
   }
 
-  /** The free seat with the least number, or -1. */
-  get firstFree() {
-    return this.#places.findIndex(({ token }) => token === null);
+  /** The first seat that is nobody's, or else that is given up between rounds, or -1. @param {number} now */
+  firstFree(now) {
+    const nobodys = this.#places.findIndex(({ token }) => token === null);
+    return nobodys >= 0 ? nobodys : this.#places.findIndex((place) => isGivenUp(place, now));
   }
 
   /** The place at a seat; none where there is no such seat. @param {unknown} seat @returns {Place | undefined} */

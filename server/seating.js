@@ -44,7 +44,7 @@ export class Seating {
     if (owned >= 0) return this.#takeAgain(speaker, owned);
     if (watch === true) return this.#watch(speaker);
     const called = checkedName(name);
-    const seat = this.#table.state.phase === "round" ? -1 : this.#places.firstFree;
+    const seat = this.#table.state.phase === "round" ? -1 : this.#places.firstFree(speaker.now);
     if (seat < 0) throw new TableError("full", "no seat is free");
     return this.#claim(speaker, seat, called, token);
   }

@@ -128,3 +128,13 @@ test("at the deal the computer takes a seat whose person is gone for a minute, u
   party.say("2", { type: "take-back" });
   assert.deepEqual([seat().kind, party.last("watcher", "seats").seats[2].kind], ["human", "human"]);
 });
+
+test("who says hello takes a seat that is nobody's, and where there is none one whose person is gone for a minute", () => {
+  const { party } = partyWithout("hello");
+  party.gone("1");
+  party.say("2", { type: "leave" });
+  party.wait(60_000);
+  assert.equal(party.say("Dee", { type: "hello", name: "Dee" })[0].seat, 2);
+  assert.equal(party.say("Eve", { type: "hello", name: "Eve" })[0].seat, 1);
+  assert.equal(party.ask("Flo", { type: "hello", name: "Flo" }).code, "full");
+});
