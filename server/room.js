@@ -2,11 +2,12 @@
 // time: commands come in with the time, messages for clients go out, and after each command its state can be stored as
 // plain data before anybody is told.
 //
-//   const room = Room.open({ game: "doudizhu" }, Date.now(), { random });
+//   const room = Room.open({ game: "doudizhu" }, Date.now(), { random, clock: Date.now });
 //   for (const { to, message, close } of room.receive("client 7", JSON.parse(text), Date.now())) …
 //   store(JSON.stringify(room)); wake me at room.due.at, for room.tick(Date.now());
 //
-// PROTOCOL.md says what is spoken.
+// Where there is a `message` it is sent; then, where there is `close`, the line is closed with that code. PROTOCOL.md says what
+// is spoken.
 
 import { refusal, tellMove, tellSeats, welcomeTo } from "./announcements.js";
 import { Clients } from "./clients.js";
@@ -26,7 +27,8 @@ import { coded, invalid, notNow, TableError } from "./table-error.js";
 
 /**
  * What a room needs from outside: real entropy, so many bytes; how long computers wait before they move, in milliseconds;
- * whether strong computer players think elsewhere: `question`; a clock that tells how long the others think.
+ * whether strong computer players think elsewhere: `question`; a clock to measure how long the others think, without which those who
+ * think long are not held back.
  *
  * @typedef {{ random: (bytes: number) => Uint8Array, pace?: number, strong?: boolean, clock?: () => number }} Options
  */
