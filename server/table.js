@@ -120,7 +120,7 @@ export class Table extends DurableObject {
     const now = Date.now();
     const strangers = [...this.#sockets].filter(([client]) => this.#room?.seatOf(client) === undefined);
     if (strangers.length >= MOST_STRANGERS) {
-      // Who says nothing must not keep others out, nor they who is about to say hello
+      // Silent sockets must not keep others out, and newcomers must not put out who is about to say hello
       const [, oldest] = strangers[0];
       if (now - (attached(oldest)?.came ?? 0) < SHY) return tryLater();
       this.#refuse(oldest, "too-many", "too many sockets", 4429);
