@@ -11,7 +11,7 @@ import { AWAY, isComputer, isOwned } from "./places.js";
 const HOUR = 3_600_000;
 /** How long a table is kept that nobody comes to. */
 export const UNVISITED = 7 * 24 * HOUR;
-/** How long who is to move may say nothing, where a move has no time limit: a client pings every 30 s. */
+/** How long somebody may say nothing who is to move without a time limit, or has a seat between rounds: a client pings every 30 s. */
 const SILENT = 75_000;
 /** What the first to come back finds at least. */
 const GRACE = 10_000;
@@ -45,7 +45,7 @@ export function setClock(table, now, pace = PACE) {
   const { state, round, clients } = table;
   const { turn } = round;
   noteGone(table, now);
-  state.due = turn === null ? nextGivenUp(table, now) : unvisited(now);
+  state.due = turn === null ? nextAway(table, now) : unvisited(now);
   if (!isAttended(table)) return stopClock(state, now);
   if (turn === null) return;
   if (isComputer(state.places[turn])) {
@@ -57,7 +57,7 @@ export function setClock(table, now, pace = PACE) {
   state.deadline = limit === null || left === null ? null : (state.deadline ?? now + left);
   state.left = null;
   if (state.deadline !== null) state.due = { reason: "clock", at: state.deadline };
-  else state.due = { reason: "silent", at: Math.max(clients.heardAt(turn), state.movedAt) + SILENT };
+  else state.due = { reason: "silent", at: silentAt(table, turn) };
 }
 
 /** Takes note since when the person of each seat is gone. @param {Parts} table @param {number} now */
@@ -68,11 +68,29 @@ function noteGone({ state, clients }, now) {
   });
 }
 
-/** When the next seat is given up between rounds, which those who are here are told. @param {Parts} table @param {number} now @returns {Due} */
-function nextGivenUp({ state, clients }, now) {
-  const times = state.places.map(({ goneAt }) => (goneAt ?? Number.NEGATIVE_INFINITY) + AWAY).filter((at) => at > now);
-  return clients.size > 0 && times.length > 0 ? { reason: "away", at: Math.min(...times) } : unvisited(now);
+/** When between rounds the next person is silent for too long, or the next seat given up, which those who are here are told. @param {Parts} table @param {number} now @returns {Due} */
+function nextAway(table, now) {
+  const { state, clients } = table;
+  if (clients.size === 0) return unvisited(now);
+  const givenUp = state.places
+    .map(({ goneAt }) => (goneAt ?? Number.NEGATIVE_INFINITY) + AWAY)
+    .filter((at) => at > now);
+  const times = [...givenUp, ...heeded(table).map((seat) => silentAt(table, seat))];
+  return times.length > 0 ? { reason: "away", at: Math.min(...times) } : unvisited(now);
 }
+
+/** When the client at a seat has said nothing for too long. @param {Parts} table @param {number} seat */
+const silentAt = ({ state, clients }, seat) => Math.max(clients.heardAt(seat), state.movedAt) + SILENT;
+
+/** The seats whose clients may not be silent: that to move, and between rounds all. @param {Parts} table */
+const heeded = ({ state, round: { turn }, clients }) =>
+  [...state.places.keys()].filter((seat) => (turn ?? seat) === seat && clients.at(seat) !== undefined);
+
+/** The clients that have said nothing for too long. @param {Parts} table @param {number} now */
+export const silentClients = (table, now) =>
+  heeded(table)
+    .filter((seat) => silentAt(table, seat) <= now)
+    .map((seat) => /** @type {string} */ (table.clients.at(seat)));
 
 /**
  * Keeps what is left on the clock until somebody with a seat is here.

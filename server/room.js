@@ -11,8 +11,9 @@
 
 import { refusal, tellMove, tellSeats, welcomeTo } from "./announcements.js";
 import { Clients } from "./clients.js";
-import { isAttended, setClock } from "./clock.js";
+import { isAttended, setClock, silentClients } from "./clock.js";
 import { Match } from "./match.js";
+import { isGivenUp } from "./places.js";
 import { Round } from "./round.js";
 import { Seating } from "./seating.js";
 import { checkSettings } from "./settings.js";
@@ -171,25 +172,25 @@ export class Room {
       this.expired = true;
       return [];
     }
+    if (due.reason === "silent" || due.reason === "away") return this.#giveUp(due.at, now);
     // What was due may have been so before the process was killed, and now nobody is there
     if (due.reason === "unvisited" || turn === null || !isAttended(this.#table)) {
       this.#changed(now);
-      return due.reason === "away" ? tellSeats(this.#table, now) : [];
+      return [];
     }
-    if (due.reason === "silent") return this.#giveUpSilent(turn, now);
     const isLate = due.reason === "clock";
     if (isLate) places[turn].computer = true;
     const late = isLate ? tellSeats(this.#table, now) : [];
     return [...late, ...this.#moved(() => this.#match.playComputer(turn, answer, now), now)];
   }
 
-  /** Closes the line of who is to move, where nothing has come on it for too long. @param {number} turn @param {number} now @returns {Sent[]} */
-  #giveUpSilent(turn, now) {
-    this.#changed(now); // it may have spoken since
-    const { due } = this.#state;
-    const client = this.#clients.at(turn);
-    if (client === undefined || due.reason !== "silent" || due.at > now) return [];
-    return [{ to: client, close: 4408 }, ...this.gone(client, now)];
+  /** Closes the lines on which nothing has come for too long, or tells of the seats that are given up. @param {number} since @param {number} now @returns {Sent[]} */
+  #giveUp(since, now) {
+    this.#changed(now); // some may have spoken, or come back
+    const silent = silentClients(this.#table, now);
+    if (silent.length > 0) return silent.flatMap((client) => [{ to: client, close: 4408 }, ...this.gone(client, now)]);
+    const isNew = this.#state.places.some((place) => isGivenUp(place, now) && !isGivenUp(place, since - 1));
+    return isNew ? tellSeats(this.#table, now) : [];
   }
 
   /** @param {string} client @param {Message} message @param {number} now @returns {Sent[]} */

@@ -74,7 +74,7 @@ test("before a round a seat may be taken whose person is gone for a minute, whic
   assert.equal(party.ask("watcher", { type: "seat", seat: 1 }).code, "seat-taken");
   party.wait(1000);
   assert.deepEqual(seat(), { name: "Seat 1", kind: "free", owned: false, here: false });
-  assert.equal(party.room.due.reason, "unvisited");
+  assert.deepEqual(party.room.due, { reason: "away", at: party.now + 15_000 }, "then the others are silent for 75 s");
   party.say("watcher", { type: "seat", seat: 1 });
   assert.equal(party.room.seatOf("watcher"), 1);
   party.say("1", { type: "hello", token, watch: true });
@@ -137,4 +137,39 @@ test("who says hello takes a seat that is nobody's, and where there is none one 
   assert.equal(party.say("Dee", { type: "hello", name: "Dee" })[0].seat, 2);
   assert.equal(party.say("Eve", { type: "hello", name: "Eve" })[0].seat, 1);
   assert.equal(party.ask("Flo", { type: "hello", name: "Flo" }).code, "full");
+});
+
+test("between rounds who has a seat and is silent for 75 seconds is away, and who pings or watches is not", () => {
+  const { party, seat } = partyWithout("silent");
+  const ping = () => ["0", "2"].forEach((client) => void party.say(client, { type: "ping" }));
+  party.wait(74_999);
+  ping();
+  assert.equal(party.last("watcher", "seats"), undefined, "nothing to tell");
+  party.wait(1);
+  assert.deepEqual(party.listOf("1").at(-1), { close: 4408 });
+  assert.deepEqual(seat(), { name: "Seat 1", kind: "human", owned: true, here: false });
+  party.wait(60_000);
+  assert.equal(seat().kind, "free");
+  ping();
+  for (let seconds = 0; seconds < 300; seconds += 30) {
+    party.wait(30_000);
+    ping();
+  }
+  const { seats } = party.last("watcher", "seats");
+  assert.deepEqual(
+    seats.map(({ here }) => here),
+    [true, false, true],
+  );
+  assert.equal(party.room.seatOf("watcher"), null);
+});
+
+test("all are told of a seat given up between when somebody might have been silent and when that is looked at", () => {
+  const { party, seat } = partyWithout("late");
+  party.wait(15_001);
+  party.gone("1");
+  party.say("0", { type: "ping" });
+  party.say("2", { type: "ping" });
+  assert.equal(party.room.due.at, party.now + 59_999);
+  party.wait(60_000);
+  assert.equal(seat().kind, "free");
 });

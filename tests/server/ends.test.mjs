@@ -67,7 +67,7 @@ test("a round in which a computer player cannot move ends without points, and an
   assert.deepEqual([over.result, over.points, party.state.phase], [null, [0, 0, 0, 0], "over"]);
   refusing.mock.restore();
   party.restart([["0", 0]]);
-  assert.equal(party.room.due.reason, "unvisited");
+  assert.equal(party.room.due.reason, "away");
   party.say("late", { type: "hello", watch: true });
   assert.deepEqual(party.last("late", "over"), JSON.parse(JSON.stringify(over)));
   party.n = party.state.n;
