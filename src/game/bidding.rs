@@ -78,7 +78,7 @@ pub(super) fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
     Auction::Sold { landlord, bid: 1, robs }
 }
 
-/// What the landlord bid and how often its role was robbed, after these bids; 1 and never where there are none.
+/// The landlord's bid and the number of robberies after these bids: 1 and 0 until there is a landlord.
 #[cfg(feature = "players")]
 pub(crate) fn stake(bidding: Bidding, bids: &[Bid], seats: usize) -> (i32, u32) {
     match auction(bidding, bids, seats) {

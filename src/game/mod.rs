@@ -13,6 +13,7 @@ pub(crate) mod round_state;
 pub(crate) mod record;
 pub(crate) mod record_parser;
 pub(crate) mod record_words;
+pub(crate) mod record_writer;
 mod saved;
 mod score;
 mod score_line;

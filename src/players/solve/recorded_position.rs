@@ -7,9 +7,10 @@ use crate::{
     Hand, PlayInput, ReadingId, RecordError, Rules,
     classify::read_as,
     game::{
-        record::{RecordedPlay, rules_text},
+        record::RecordedPlay,
         record_parser::rules,
         record_words::{Line, Word, error},
+        record_writer::rules_text,
     },
     settings::Sides,
 };
