@@ -167,6 +167,13 @@ export class Table {
     await this.page.locator("#hand .card").first().waitFor({ state: "attached" });
   }
 
+  /** Opens an address as in another tab, which knows nothing of this one's round; what runs here could still keep it. */
+  async openAnew(address = this.page.url()) {
+    await this.page.goto(`${this.origin}/icon.svg`);
+    await this.page.evaluate(() => sessionStorage.clear());
+    await this.page.goto(address);
+  }
+
   button(name) {
     return this.page.getByRole("button", { name, exact: true });
   }

@@ -143,8 +143,7 @@ test("what was explained is not explained on the next visit", () =>
     await table.page.evaluate(() => localStorage.clear());
     await table.find("tienlen", (round) => round.turn === 0);
     await table.page.getByRole("region", { name: "Guide" }).getByText("Tap cards to pick them").waitFor();
-    await table.page.evaluate(() => sessionStorage.clear());
-    await table.page.reload();
+    await table.openAnew();
     await table.page.getByRole("region", { name: "Guide" }).getByText("The table is open").waitFor();
   }));
 

@@ -53,17 +53,13 @@ test("a device that shares is asked to, and a refusal of the reader's says nothi
 
 const level = (table) => table.page.locator(".kitty").textContent();
 
-/** Opens the page as in another tab, which knows nothing of this one's round. */
-const forget = (table) => table.page.evaluate(() => sessionStorage.clear());
-
 /** Plays on, and the same by whoever opens the link: the end is the same. */
 async function endsAlike(table, play) {
   const before = await table.seen();
   const link = table.page.url();
   await play();
   const end = await table.resultRows();
-  await forget(table);
-  await table.page.goto(link);
+  await table.openAnew(link);
   await eventually(async () => assert.deepEqual(await table.seen(), before));
   assert.equal(table.page.url(), link);
   await play();

@@ -417,8 +417,7 @@ test("the other seats chop out of turn as well, the same each time", () =>
     };
     const said = await playOn();
     assert.match(said.at(-1), /^(East|North|West): [4-6] pairs in a row/);
-    await table.page.evaluate(() => sessionStorage.clear()); // as in another tab
-    await table.page.reload();
+    await table.openAnew();
     await table.says("turn.");
     assert.deepEqual(await playOn(), said);
   }));

@@ -45,8 +45,7 @@ test("where nothing beats the table the player passes by itself, once that is sw
     await table.choose("Pass by itself");
     await table.page.clock.runFor(200);
     await passes(table).waitFor();
-    await table.page.evaluate(() => sessionStorage.clear());
-    await table.page.reload();
+    await table.openAnew();
     await eventually(async () => {
       await table.answer();
       assert.ok(await passes(table).isVisible());
