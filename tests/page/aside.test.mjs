@@ -65,7 +65,7 @@ test("a round that is counted while a puzzle is shown is not counted again", () 
     come();
     await eventually(async () => assert.equal((await statistics()).bigtwo.rounds, 1));
     await leave(table);
-    await table.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).uncounted === false);
+    await table.counted();
     await table.page.reload();
     await table.result.waitFor();
     assert.equal((await statistics()).bigtwo.rounds, 1);

@@ -280,6 +280,11 @@ export class Table {
     return this.result.isVisible();
   }
 
+  /** Waits until the round that is over is in the statistics. */
+  counted() {
+    return this.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).uncounted === false);
+  }
+
   /** Lets one other seat answer. */
   async answer() {
     await this.page.clock.runFor(200);

@@ -112,6 +112,7 @@ async function hintHeld(table) {
     const { postMessage } = Worker.prototype;
     const asked = new Promise((resolve) => {
       Worker.prototype.postMessage = function (message) {
+        if (message instanceof WebAssembly.Module) return postMessage.call(this, message); // it has just started
         Worker.prototype.postMessage = postMessage;
         const release = () => postMessage.call(this, message);
         resolve(Object.assign(globalThis, { release }));

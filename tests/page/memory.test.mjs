@@ -98,6 +98,7 @@ test("won rounds are told by level and by role, beside what was kept before ther
       await table.set("level", level);
       await table.find("doudizhu", isIt);
       await table.hurryToTheEnd();
+      await table.counted();
       won.push(Number((await table.result.getByRole("heading").textContent()) === "You win!"));
     }
     await table.choose("Statistics");
@@ -197,7 +198,7 @@ test("a round is counted, though the page is left before what counts it is there
     await table.page.unroute(statistics);
     await table.page.reload();
     await table.result.waitFor();
-    await table.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).uncounted === false);
+    await table.counted();
     await table.choose("Statistics");
     assert.equal((await figures(table)).at(-1)[1], "1");
   }));

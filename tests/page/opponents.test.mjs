@@ -144,7 +144,7 @@ test("of a move that was taken back it is not said that nobody answers", () =>
 
 test("the worker may ask no other host, and run no text", () =>
   visit(DEAL, async (table) => {
-    await table.othersAnswer();
+    await eventually(async () => assert.equal(table.page.workers().length, 1));
     const [worker] = table.page.workers();
     const other = server.origin.replace("127.0.0.1", "localhost");
     const asks = (/** @type {string} */ url) =>

@@ -78,7 +78,7 @@ test("the list of games is the module's, and choosing one deals it", () =>
     assert.ok(families.every(([, games]) => games > 1));
     for (const game of ids) {
       await list.selectOption(game);
-      assert.equal(query(table).game, game);
+      await eventually(async () => assert.equal(query(table).game, game));
       const players = await table.ask((chupai, game) => chupai.games().find(({ id }) => id === game).players, game);
       assert.equal(await table.page.locator(".seat").count(), players);
     }
