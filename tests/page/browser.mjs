@@ -6,6 +6,7 @@ import axe from "axe-core";
 import { chromium } from "playwright-core";
 import { languageOf, languages } from "../../www/i18n/index.js";
 import { hurry } from "./ahead.mjs";
+import { delayWorkerOf, slowMo } from "./late.mjs";
 import { serve } from "./server.mjs";
 
 /** @typedef {{ game?: string, seed?: string, lang?: string, rules?: string }} Query of the page's address */
@@ -60,7 +61,8 @@ function drawAlike(visit) {
 /** The page in a browser, from files alone unless a server is given. */
 export async function open(serving = serve()) {
   const server = await serving;
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: QUIET });
+  const executablePath = process.env.CHROMIUM || "/usr/bin/chromium";
+  const browser = await chromium.launch({ executablePath, args: QUIET, slowMo });
   const close = async () => {
     await browser.close();
     server.close();
@@ -86,6 +88,7 @@ export async function open(serving = serve()) {
     const welcomed = () => localStorage.getItem("chupai.guide") ?? localStorage.setItem("chupai.guide", '["welcome"]');
     if (guide === "on") await page.addInitScript(welcomed);
     await page.addInitScript(drawAlike, ++visits);
+    await delayWorkerOf(page);
     const table = new Table(page, server.origin, { guide: guide === "off" ? "off" : "on", lang, live });
     const fault = (text) => table.fault(text);
     page.on("console", (message) => message.type() === "error" && fault(message.text()));

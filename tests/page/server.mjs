@@ -5,6 +5,7 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
 import { gzipSync } from "node:zlib";
+import { delay } from "./late.mjs";
 
 const WWW = new URL("../../www/", import.meta.url);
 const TYPES = {
@@ -38,6 +39,7 @@ export async function serve() {
   const served = new Map();
   const server = createServer(async ({ url }, response) => {
     const { pathname } = new URL(url, "http://localhost");
+    await delay();
     const path = normalize(pathname === "/" ? "/index.html" : pathname).slice(1);
     try {
       const body = changed.has(path) ? zip(changed.get(path)) : await file(path);
