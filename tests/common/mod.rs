@@ -100,10 +100,13 @@ pub fn lot(id: &str) -> Rules {
     house(id, json!({ "table": { "bidding": "lot" } }))
 }
 
-/// The weakest play there is, or a pass; where there is bidding, the highest bid.
+/// The weakest play there is, or a pass; before the first trick the highest bid, or the first gift.
 pub fn step(game: &mut Game) {
     if let Some(&bid) = game.bids().last() {
         return game.bid(bid).expect("allowed");
+    }
+    if let Some(&card) = game.gifts().first() {
+        return game.give(card).expect("allowed");
     }
     match game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().first() {
         Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),

@@ -2,10 +2,10 @@
 
 use std::collections::HashMap;
 
-use crate::common::{cards, house, rules};
+use crate::common::{cards, house, rules, step};
 use chupai::{
-    Advice, Card, Game, Hand, HintOptions, Kind, Level, Move, Phase, Play, Position, ReadingId, Rules, SolveOptions,
-    ThinkOptions, View, advise, choose, choose_bid, choose_gift, classify, games, parse_cards, shuffle, solve,
+    Advice, Card, Game, Hand, Kind, Level, Move, Phase, Play, Position, ReadingId, Rules, SolveOptions, ThinkOptions,
+    View, advise, choose, choose_bid, choose_gift, classify, games, parse_cards, shuffle, solve,
 };
 use serde_json::{Value, json};
 
@@ -15,7 +15,7 @@ fn by_lot() -> Rules {
 }
 
 /// Does what the computer player chooses for the seat to move, which at this level takes it little time.
-fn step(game: &mut Game, seed: &str) {
+fn make_choice(game: &mut Game, seed: &str) {
     let seed = ThinkOptions::from(seed).level(Level::Normal);
     let seat = game.turn().expect("a seat");
     let (view, rules) = (game.view(seat).expect("a seat"), game.rules().clone());
@@ -39,7 +39,7 @@ fn it_plays_every_game_to_its_end() {
         let mut game = Game::builder(&house(&info.id, changes)).deal("a seed").expect("a deal");
         for deal in 0..2 {
             while game.turn().is_some() {
-                step(&mut game, "a player");
+                make_choice(&mut game, "a player");
             }
             if deal == 0 {
                 game = game.next("another seed").expect("another deal");
@@ -71,7 +71,7 @@ fn two_rounds_that_look_the_same_to_a_seat_get_the_same_advice() {
             for _ in 0..4 {
                 let Some(seat) = game.turn() else { break };
                 worlds.entry(seen(&game, seat)).or_default().push(game.clone());
-                play_on(&mut game);
+                step(&mut game);
             }
         }
         let mut compared = 0;
@@ -90,15 +90,6 @@ fn two_rounds_that_look_the_same_to_a_seat_get_the_same_advice() {
     }
 }
 
-/// Plays the first legal play, or passes.
-fn play_on(game: &mut Game) {
-    let weakest = game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().pop();
-    match weakest {
-        Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
-        None => game.pass().expect("allowed"),
-    }
-}
-
 #[test]
 fn it_keeps_to_house_rules() {
     for (id, changes) in [
@@ -113,7 +104,7 @@ fn it_keeps_to_house_rules() {
         for seed in ["1", "2"] {
             let mut game = Game::builder(&house(id, changes.clone())).deal(seed).expect("a deal");
             while game.turn().is_some() {
-                step(&mut game, seed);
+                make_choice(&mut game, seed);
             }
         }
     }
@@ -130,7 +121,7 @@ fn the_same_view_and_seed_give_the_same_move() {
         assert_eq!(read, view);
         let chosen = choose(&view, game.rules(), "7").expect("a move");
         assert_eq!(choose(&read, game.rules(), "7"), Ok(chosen));
-        step(&mut game, "7");
+        make_choice(&mut game, "7");
     }
 }
 
@@ -322,7 +313,7 @@ fn two_seeds_differ_by_about_the_error_that_is_told() {
             squares += (one.wins - other.wins).powi(2) / (one.error.powi(2) + other.error.powi(2));
             count += 1;
         }
-        step(&mut game, "errors");
+        make_choice(&mut game, "errors");
     }
     assert!(count > 10 && (0.3..3.0).contains(&(squares / f64::from(count))), "{squares} of {count}");
 }
@@ -387,7 +378,7 @@ fn it_chooses_what_it_advises_first() {
                 }
             }
         }
-        step(&mut game, "7");
+        make_choice(&mut game, "7");
     }
 }
 
@@ -443,7 +434,7 @@ fn a_play_that_wins_at_once_is_told_as_a_win() {
                 assert_eq!((best.play.expect("a play").cards.len(), best.wins), (held, 1.0), "{deal}: {held} cards");
                 peasants += usize::from(game.landlord().is_some_and(|(landlord, _)| landlord != seat));
             }
-            play_on(&mut game);
+            step(&mut game);
         }
     }
     assert!(peasants > 0);
@@ -471,7 +462,7 @@ fn the_same_seed_gives_the_same_advice_on_every_machine() {
         let [game, seed, moves, expected, wins] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
         let changes = if game.starts_with("doudizhu") { json!({ "table": { "bidding": "lot" } }) } else { json!({}) };
         let mut game = Game::builder(&house(game, changes)).deal(seed).expect("a deal");
-        (0..moves.parse().expect("a number")).for_each(|_| play_on(&mut game));
+        (0..moves.parse().expect("a number")).for_each(|_| step(&mut game));
         let view = game.view(game.turn().expect("a seat")).expect("a seat");
         let think = ThinkOptions::from(seed).level(Level::Normal);
         let best = advise(&view, game.rules(), think).expect("advice").remove(0);

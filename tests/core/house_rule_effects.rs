@@ -1,9 +1,9 @@
 //! Each house rule does as its name says.
 
-use crate::common::{five_bombs_and_a_spring, hands_of, house, rules};
+use crate::common::{five_bombs_and_a_spring, hands_of, house, rules, step};
 use chupai::{
-    Card, DealtCards, Game, GameResult, HintOptions, HouseRule, Kind, Phase, Play, Rank, ReadingId, Refusal, Rules,
-    ScoreLine, ScoreReason, classify, deal, games, hints, house_rules, parse_cards, refusal,
+    Card, DealtCards, Game, GameResult, HintOptions, HouseRule, Kind, Phase, Play, Rank, Refusal, Rules, ScoreLine,
+    ScoreReason, classify, deal, games, hints, house_rules, parse_cards, refusal,
 };
 
 fn dealt(rules: &Rules) -> Game {
@@ -12,20 +12,6 @@ fn dealt(rules: &Rules) -> Game {
 
 fn dealt_from(rules: &Rules, seed: u64) -> Game {
     Game::builder(rules).deal(seed).expect("a deal")
-}
-
-/// The highest bid, the first gift, the weakest play or a pass.
-fn step(game: &mut Game) {
-    if let Some(&bid) = game.bids().last() {
-        return game.bid(bid).expect("a bid");
-    }
-    if let Some(&card) = game.gifts().first() {
-        return game.give(card).expect("a gift");
-    }
-    match game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().first() {
-        Some(play) => game.play(&play.cards, Some(ReadingId::from(&play.reading))).expect("legal"),
-        None => game.pass().expect("may pass"),
-    }
 }
 
 fn finish(mut game: Game) -> Game {

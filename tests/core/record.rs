@@ -2,10 +2,14 @@
 
 use std::collections::HashSet;
 
-use crate::common::{cards, chance::Chance, fnv, house, rules};
+use crate::common::{
+    cards,
+    chance::{Chance, houses},
+    fnv, house, rules,
+};
 use chupai::{
     Card, DealtCards, Game, Phase, Position, Reader, ReadingId, Record, RecordedCards, RecordedPosition, Rules,
-    TablePlay, deal, games, house_rules,
+    TablePlay, deal,
 };
 use serde_json::json;
 
@@ -42,18 +46,6 @@ fn played(mut game: Game, chance: &mut Chance, most: usize) -> Game {
     game
 }
 
-/// Every named game, as it is and with each of its house rules.
-fn all_rules() -> Vec<Rules> {
-    let mut all = Vec::new();
-    for game in games() {
-        all.push(rules(&game.id));
-        for rule in house_rules(&game.id).expect("a game") {
-            all.push(house(&game.id, rule.changes));
-        }
-    }
-    all
-}
-
 fn same(game: &Game, again: &Game) {
     assert_eq!(again.history(), game.history());
     assert_eq!((again.turn(), again.phase(), again.landlord()), (game.turn(), game.phase(), game.landlord()));
@@ -75,7 +67,7 @@ fn read(text: &str) -> Record {
 
 #[test]
 fn rounds_of_every_game_are_written_and_read_back_as_the_same() {
-    for (number, rules) in all_rules().iter().enumerate() {
+    for (number, (_, rules)) in houses().iter().enumerate() {
         for seed in 0..3_u64 {
             let mut chance = Chance(number as u64 * 1000 + seed);
             let game = Game::builder(rules).deal(seed).expect("a deal");
@@ -130,7 +122,7 @@ fn named(text: &str) -> Vec<Card> {
 
 #[test]
 fn a_redacted_record_holds_no_card_that_was_not_seen() {
-    for (number, rules) in all_rules().iter().enumerate() {
+    for (number, (_, rules)) in houses().iter().enumerate() {
         let mut chance = Chance(number as u64);
         let game = Game::builder(rules).deal(number as u64).expect("a deal");
         let game = played(game, &mut chance, 5 * (number % 20));
@@ -287,7 +279,7 @@ fn rules_that_changes_do_not_make_are_written_whole() {
 
 #[test]
 fn cards_dealt_elsewhere_make_a_round_that_is_saved_undone_and_has_no_seed() {
-    for (number, rules) in all_rules().iter().enumerate() {
+    for (number, (_, rules)) in houses().iter().enumerate() {
         let hands = deal(rules, number as u64).hands;
         let dealt = DealtCards::new(hands);
         let game = Game::builder(rules).deal_with(dealt.clone()).expect("a deal");
@@ -367,7 +359,7 @@ fn position_of(game: &Game) -> Position {
 
 #[test]
 fn positions_of_every_game_are_written_as_one_line_and_read_back_as_the_same() {
-    for (number, rules) in all_rules().iter().enumerate() {
+    for (number, (_, rules)) in houses().iter().enumerate() {
         let mut chance = Chance(number as u64);
         let mut game = Game::builder(rules).deal(number as u64).expect("a deal");
         while game.phase() != Phase::Play {

@@ -2,24 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use crate::common::{house, restored, saved};
-use chupai::{Game, HintOptions, Kind, Level, Phase, Play, ReadingId, Rules, ThinkOptions, ViewError, choose};
+use crate::common::{house, restored, saved, step};
+use chupai::{Game, Kind, Level, Phase, Play, ReadingId, Rules, ThinkOptions, ViewError, choose};
 use serde_json::json;
 
 fn lay(game: &mut Game, seat: usize, play: &Play) {
     game.play_from(seat, &play.cards, Some(ReadingId::from(&play.reading))).expect("legal");
-}
-
-/// The weakest play there is, or a pass; before the first trick the first card or bid there is.
-fn step(game: &mut Game) {
-    match game.phase() {
-        Phase::Bidding | Phase::Doubling | Phase::Opening => game.bid(game.bids()[0]).expect("a bid"),
-        Phase::Tribute => game.give(game.gifts()[0]).expect("a gift"),
-        _ => match game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().first() {
-            Some(play) => lay(game, game.turn().expect("a seat"), play),
-            None => game.pass().expect("may pass"),
-        },
-    }
 }
 
 pub(crate) fn finish(game: &mut Game) {
