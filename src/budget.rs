@@ -36,6 +36,9 @@ pub(crate) const MAX_SHAPES: usize = 512;
 /// Cores that cards of one size are tried with when they are read, each with every choice of wild cards.
 pub(crate) const MAX_READINGS: usize = 50_000;
 
+/// Bytes that rules take as JSON in ASCII: a record of a round has room for twice as many, and can be read.
+pub(crate) const MAX_RULES: usize = 1 << 16;
+
 /// Plays that are kept in a list.
 pub(crate) const MAX_PLAYS: usize = 1_000_000;
 

@@ -16,9 +16,6 @@ pub const MAX_TEXT: usize = 1 << 18;
 /// The most rounds that are read.
 pub const MAX_ROUNDS: usize = 100;
 
-/// The longest line that is read, in bytes.
-pub const MAX_LINE: usize = 1 << 15;
-
 #[doc = include_str!("record.md")]
 ///
 /// ```

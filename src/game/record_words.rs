@@ -1,6 +1,6 @@
 //! The words and lines of a record. What is refused is told with its line and column.
 
-use super::record::{MAX_LINE, MAX_TEXT, RecordedPlay};
+use super::record::{MAX_TEXT, RecordedPlay};
 use crate::{Card, Kind, Rank, ReadingId};
 
 /// Why a text is no record, or no position.
@@ -144,9 +144,6 @@ impl<'a> Line<'a> {
         let mut lines = Vec::new();
         for (number, line) in text.lines().enumerate() {
             let number = number + 1;
-            if line.len() > MAX_LINE {
-                return Err(error((number, 1), format_args!("expected at most {MAX_LINE} bytes in a line")));
-            }
             let text = line.split(';').next().unwrap_or_default();
             if let Some((at, _)) = text.chars().enumerate().find(|(_, char)| char.is_control()) {
                 return Err(error((number, at + 1), "expected no control character"));

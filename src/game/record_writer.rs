@@ -2,13 +2,11 @@
 
 use std::fmt;
 
-use serde_json::Value;
-
 use super::{
     record::{Record, RecordedCards, RecordedPlay, RecordedRound, RecordedSeat},
     start::DealsBefore,
 };
-use crate::{Card, ReadingId, Rules, json::text::written};
+use crate::{Card, ReadingId, Rules, json::text::ascii};
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -123,20 +121,4 @@ fn word(name: &str) -> String {
     let allowed = |char: char| if char.is_whitespace() || char.is_control() || char == ';' { '_' } else { char };
     let name: String = name.chars().take(40).map(allowed).collect();
     if name.is_empty() { "-".into() } else { name }
-}
-
-/// JSON in ASCII and without `;`, which would begin a comment.
-fn ascii(value: &Value) -> String {
-    let mut text = String::new();
-    for char in written(value, usize::MAX).chars() {
-        if char.is_ascii() && char != ';' && char != '\x7f' {
-            text.push(char);
-        } else {
-            let mut units = [0; 2];
-            for unit in char.encode_utf16(&mut units) {
-                text.push_str(&format!("\\u{unit:04x}"));
-            }
-        }
-    }
-    text
 }

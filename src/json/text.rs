@@ -64,6 +64,22 @@ pub(crate) fn written(data: &Value, most: usize) -> String {
     }
 }
 
+/// Writes data as JSON in ASCII and without `;`, which begins a comment in a record.
+pub(crate) fn ascii(data: &Value) -> String {
+    let mut text = String::new();
+    for char in written(data, usize::MAX).chars() {
+        if char.is_ascii() && char != ';' && char != '\x7f' {
+            text.push(char);
+        } else {
+            let mut units = [0; 2];
+            for unit in char.encode_utf16(&mut units) {
+                text.push_str(&format!("\\u{unit:04x}"));
+            }
+        }
+    }
+    text
+}
+
 /// Writes a fraction with at most three decimal places, and an ellipsis where it has more. Writing all of them would take large
 /// tables.
 fn fraction(number: f64) -> String {

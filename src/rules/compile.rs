@@ -9,9 +9,9 @@ use super::{
 };
 use crate::{
     Card, Hand, Rank, RankSet,
-    budget::MAX_READINGS,
+    budget::{MAX_READINGS, MAX_RULES},
     cards::Strength,
-    json::text::json,
+    json::text::{ascii, json},
     settings::{Bidding, FirstLead, GoneOut, InstantWin, PlainRanks, RoundEnd, RuleSet, Selector, Sides},
     shapes::{Contested, Core, Shape, ShapeSpec, Standing, WildSet},
 };
@@ -36,6 +36,7 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     let chops = chops(&settings)?;
     let never_last = never_last(&settings)?;
     let wild = wild(&settings, &specs)?;
+    check_size(&settings)?;
     let standing = |spec: &ShapeSpec| Standing {
         // The first entry that fits counts, so that a special case can stand before a general one.
         tier: bombs.iter().position(|set| set.may_contain(spec)).map(|tier| tier as u8),
@@ -67,6 +68,12 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
         strength,
         shapes,
     })
+}
+
+/// Checks that a record has room for the settings.
+fn check_size(settings: &RuleSet) -> Result<(), RulesError> {
+    let size = ascii(&serde_json::to_value(settings).unwrap_or_default()).len();
+    require(size <= MAX_RULES, "rules", format_args!("{size} bytes of JSON: expected at most {MAX_RULES}"))
 }
 
 /// Whether cards of a shape may have other readings.

@@ -11,7 +11,7 @@ use chupai::{
     Card, DealtCards, Game, Phase, Position, Reader, ReadingId, Record, RecordedCards, RecordedPosition, Rules,
     TablePlay, deal,
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// The next move of a round, drawn by a number: bids and gifts, chops out of turn, plays and passes.
 fn step(game: &mut Game, chance: &mut Chance) {
@@ -275,6 +275,40 @@ fn rules_that_changes_do_not_make_are_written_whole() {
     let text = Record::of(&Game::builder(&ours).deal(1).expect("a deal")).to_string();
     assert!(text.is_ascii() && text.contains("game {"), "{text}");
     assert_eq!(read(&text).rounds[0].rules, ours);
+}
+
+#[test]
+fn rules_too_long_to_be_read_back_from_a_record_are_refused() {
+    let made = |data: &Value| match Rules::from_value(data) {
+        Ok(rules) => {
+            let game = Game::builder(&rules).deal(1).expect("a deal");
+            assert_eq!(read(&Record::of(&game).to_string()).rounds[0].rules, rules);
+            let position = Position::new(vec![cards("3d"), cards("4d")]);
+            let position = RecordedPosition { rules, position };
+            assert!(position.to_string().parse() == Ok(position));
+            true
+        }
+        Err(error) => {
+            assert_eq!(error.code(), "invalid-rules");
+            assert!(error.to_string().starts_with("rules: ") && error.to_string().len() < 100, "{error}");
+            false
+        }
+    };
+    for (id, letter) in [("bigtwo", "x"), ("bigtwo", ";"), ("ours", "\u{7}"), ("ours", "😀")] {
+        let mut data = crate::common::data_of(&rules("bigtwo"));
+        data["id"] = id.into();
+        let mut outcomes = Vec::new();
+        for name in (8..20).map(|power| letter.repeat(1 << power)) {
+            data["title"] = name.clone().into();
+            data["plays"][&name] = json!({ "kind": "bomb", "width": 4 });
+            outcomes.push(made(&data));
+            data["plays"].as_object_mut().expect("plays").shift_remove(&name);
+        }
+        assert!(outcomes[0] && !outcomes[11], "{id} {letter}");
+    }
+    let mut data = crate::common::data_of(&rules("tienlen"));
+    data["score"]["places"] = vec![255; 100_000].into();
+    assert!(!made(&data));
 }
 
 #[test]
