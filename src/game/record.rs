@@ -61,7 +61,7 @@ pub struct RecordedRound {
     pub gifts: Vec<(usize, Option<Card>)>,
     /// The tricks, move by move.
     pub tricks: Vec<Vec<Move<RecordedPlay>>>,
-    /// The points of each seat, where it is over.
+    /// The points of each seat, where it is over and they are not [too much](crate::TooMuch) to count.
     pub scores: Option<Vec<i32>>,
 }
 
