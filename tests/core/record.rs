@@ -456,6 +456,8 @@ fn what_is_wrong_with_a_position_is_told_with_line_and_column() {
         let error = text.parse::<RecordedPosition>().expect_err(text);
         assert_eq!((error.line, error.column, error.code()), (line, column, code), "{error}\n{text}");
     }
+    let error = "position doudizhu hands turn 0".parse::<RecordedPosition>().expect_err("no hand");
+    assert!(error.reason.contains("expected 1 to 3"), "{error}");
 }
 
 /// A round of each game and a match of Guandan, written as they are for ever: `fnv` of the text, and a few in full.

@@ -68,10 +68,12 @@ pub struct TableInput {
 #[non_exhaustive]
 pub enum SolveError {
     /// There are too few hands, or too many.
-    #[error("hands: {hands}, expected 2 to {most}")]
+    #[error("hands: {hands}, expected {least} to {most}")]
     Hands {
         /// How many there are.
         hands: usize,
+        /// How many there have to be.
+        least: usize,
         /// How many these rules allow at most.
         most: usize,
     },
@@ -119,34 +121,45 @@ impl Position {
     }
 
     /// All cards that are named: those in hand, and those on the table.
-    pub(super) fn cards(&self) -> impl Iterator<Item = Card> {
+    fn cards(&self) -> impl Iterator<Item = Card> {
         let table = self.table.iter().flat_map(|table| table.play.cards.iter());
         self.hands.iter().flatten().chain(table).copied()
+    }
+
+    /// Checks that there are so many hands, and the cards, the play and the seats that are named. The seat to move is one with a hand.
+    pub(super) fn check_named(
+        &self,
+        rules: &Rules,
+        (least, most): (usize, usize),
+        seats: usize,
+    ) -> Result<(), SolveError> {
+        let hands = self.hands.len();
+        if !(least..=most).contains(&hands) {
+            return Err(SolveError::Hands { hands, least, most });
+        }
+        let owner = self.table.as_ref().map(|table| ("table.seat", table.seat, seats));
+        let named = [("turn", self.turn, hands), ("landlord", self.landlord, seats)];
+        for (path, seat, seats) in named.into_iter().chain(owner) {
+            if seat >= seats {
+                return Err(SolveError::UnknownSeat { path, seat, seats });
+            }
+        }
+        rules.hand(self.cards())?;
+        match &self.table {
+            Some(table) if table.seat == self.turn => Err(SolveError::OwnTable(self.turn)),
+            Some(table) if !rules.owns(&table.play.reading) => Err(SolveError::NotAPlay),
+            _ => Ok(()),
+        }
     }
 
     /// The hands and the rules of the round.
     pub(super) fn check(&self, rules: &Rules) -> Result<(Vec<Hand>, RoundRules), SolveError> {
         let seats = self.hands.len();
-        let most = MAX_HANDS.min(rules.players());
-        if !(2..=most).contains(&seats) {
-            return Err(SolveError::Hands { hands: seats, most });
-        }
-        let owner = self.table.as_ref().map(|table| ("table.seat", table.seat));
-        for (path, seat) in [("turn", self.turn), ("landlord", self.landlord)].into_iter().chain(owner) {
-            if seat >= seats {
-                return Err(SolveError::UnknownSeat { path, seat, seats });
-            }
-        }
+        self.check_named(rules, (2, MAX_HANDS.min(rules.players())), seats)?;
         let round_rules = RoundRules::new(rules, seats, self.landlord).ok_or(SolveError::Sides(seats))?;
         if may_chop_out_of_turn(rules, seats) {
             return Err(SolveError::OutOfTurn);
         }
-        match &self.table {
-            Some(table) if table.seat == self.turn => return Err(SolveError::OwnTable(self.turn)),
-            Some(table) if !rules.owns(&table.play.reading) => return Err(SolveError::NotAPlay),
-            _ => {}
-        }
-        rules.hand(self.cards())?;
         let hands: Vec<Hand> = self.hands.iter().map(|cards| cards.iter().copied().collect()).collect();
         let empty: Vec<usize> = (0..seats).filter(|&seat| hands[seat].is_empty()).collect();
         let most_empty = if round_rules.is_decided_by_first_out() { 0 } else { 1 };

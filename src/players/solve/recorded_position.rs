@@ -53,24 +53,8 @@ pub struct RecordedPosition {
 impl RecordedPosition {
     /// Checks that there are the seats and the cards that are named.
     pub(crate) fn check(&self) -> Result<(), SolveError> {
-        let RecordedPosition { rules, position } = self;
-        let (hands, seats) = (position.hands.len(), rules.players());
-        if !(1..=seats).contains(&hands) {
-            return Err(SolveError::Hands { hands, most: seats });
-        }
-        let owner = position.table.as_ref().map(|table| ("table.seat", table.seat, seats));
-        let named = [("turn", position.turn, hands), ("landlord", position.landlord, seats)];
-        for (path, seat, seats) in named.into_iter().chain(owner) {
-            if seat >= seats {
-                return Err(SolveError::UnknownSeat { path, seat, seats });
-            }
-        }
-        rules.hand(position.cards())?;
-        match &position.table {
-            Some(table) if table.seat == position.turn => Err(SolveError::OwnTable(position.turn)),
-            Some(table) if !rules.owns(&table.play.reading) => Err(SolveError::NotAPlay),
-            _ => Ok(()),
-        }
+        let seats = self.rules.players();
+        self.position.check_named(&self.rules, (1, seats), seats)
     }
 }
 
