@@ -72,9 +72,8 @@ impl<'a> WildLists<'a> {
             let first = held.iter().position(|card| card.rank() == held[at].rank()).unwrap_or(at);
             held.swap(first, at);
         }
-        let by_suit = rules.shapes().iter().any(|shape| shape.depends_on_suits());
         // Where this takes too many steps, the list is refused when the first plays are looked for.
-        let _ = wild.each_choice(&held, by_suit, &mut |wild_cards| {
+        let _ = wild.each_choice(&held, rules.suits_count(), &mut |wild_cards| {
             steps.take(CHOICE)?;
             let rest = hand.without(wild_cards);
             choices.push(WildChoice::new(wild, wild_cards, rest, rules.strength(), query.options.include));

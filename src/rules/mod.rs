@@ -200,6 +200,11 @@ impl Rules {
         &self.0.strength
     }
 
+    /// Whether plays depend on the suits of their cards.
+    pub(crate) fn suits_count(&self) -> bool {
+        self.strength().suits_rank || self.shapes().iter().any(|shape| shape.depends_on_suits())
+    }
+
     pub(crate) fn shapes(&self) -> &[Shape] {
         &self.0.shapes
     }

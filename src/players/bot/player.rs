@@ -211,8 +211,7 @@ impl Player<'_> {
         }
         if !self.weigh.is_empty() {
             let play = game.checked(self.view.seat, &self.weigh, None).map_err(ViewError::NotLegal)?;
-            let is_it = |other: &Play| other.is_alike(&play) && other.reading.key == play.reading.key;
-            if !candidates.iter().any(|candidate| candidate.play.as_ref().is_some_and(is_it)) {
+            if !candidates.iter().any(|other| is_same(other.play.as_ref(), Some(&play), self.rules)) {
                 candidates.push(Candidate::planned(play, &hand, &planner, &mut self.steps));
             }
         }
@@ -397,10 +396,10 @@ fn ranked(mut open: Vec<Candidate>) -> Vec<Candidate> {
     ranked
 }
 
-/// Whether two moves are the same: of the same cards, or where suits do not rank of the same ranks.
+/// Whether two moves are the same: of the same cards, or where suits count for nothing of the same ranks.
 fn is_same(one: Option<&Play>, other: Option<&Play>, rules: &Rules) -> bool {
     match (one, other) {
-        (Some(one), Some(other)) => one.is_alike(other) && (!rules.strength().suits_rank || one.cards == other.cards),
+        (Some(one), Some(other)) => one.is_alike(other) && (!rules.suits_count() || one.cards == other.cards),
         (one, other) => one.is_none() && other.is_none(),
     }
 }

@@ -31,7 +31,7 @@ impl CardClasses {
     /// The classes of a hand; `None` where they need more bits than there are.
     pub fn new(hand: &Hand, rules: &Rules) -> Option<CardClasses> {
         let wild = rules.wild().map_or(Vec::new(), |wild| wild.cards.clone());
-        let mut classes = CardClasses { classes: Vec::new(), guards: 0, wild, by_suit: suits_count(rules) };
+        let mut classes = CardClasses { classes: Vec::new(), guards: 0, wild, by_suit: rules.suits_count() };
         for card in hand.in_order(rules.strength()) {
             match classes.class_of(card) {
                 Some(number) => classes.classes[number].count += 1,
@@ -123,9 +123,4 @@ impl CardClass {
     fn held(&self, cards: PackedCards) -> u8 {
         ((cards & self.mask) >> self.shift) as u8
     }
-}
-
-/// Whether plays depend on the suits of their cards.
-fn suits_count(rules: &Rules) -> bool {
-    rules.strength().suits_rank || rules.shapes().iter().any(|shape| shape.depends_on_suits())
 }
