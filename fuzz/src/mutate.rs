@@ -10,6 +10,7 @@ use libfuzzer_sys::fuzzer_mutate;
 use serde_json::{Value, json};
 
 use crate::common::{
+    chance::Chance,
     data_of,
     draw::{Choose, Reach, drawn},
     rules_of,
@@ -19,11 +20,8 @@ static SCHEMA: LazyLock<Value> = LazyLock::new(schema);
 
 /// Changes JSON in place, or lets libFuzzer change its bytes; gives the new size.
 pub fn mutate(bytes: &mut [u8], size: usize, seed: u32, change: impl Fn(&mut Value, &mut Choose)) -> usize {
-    let mut state = u64::from(seed);
-    let mut choose = |bound: usize| {
-        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (state >> 33) as usize % bound
-    };
+    let mut chance = Chance(seed.into());
+    let mut choose = |bound| chance.below(bound);
     if choose(4) > 0
         && let Ok(mut data) = serde_json::from_slice(&bytes[..size])
     {
