@@ -212,6 +212,11 @@ test("who sits down after a round asks once for the seat, and reads on who won i
     assert.equal(await dee.page.locator("#outcome").textContent(), told);
     assert.equal(await dee.page.getByText(own.refused).count(), 0);
     assert.equal(await dee.button("Review").isVisible(), false);
+    await dee.page.reload();
+    await dee.result.waitFor();
+    await dee.page.getByRole("region", { name: `${own.computer} 2`, exact: true }).waitFor();
+    assert.equal(await dee.page.locator("#outcome").textContent(), told);
+    assert.equal(await dee.button("Review").isVisible(), false);
     await dee.press(own.again);
     await eventually(async () => assert.equal(await dee.cards.count(), 13));
     await dee.page.getByRole("region", { name: "Ann" }).waitFor();

@@ -11,12 +11,22 @@ import { sideOf } from "../i18n/naming.js";
 import { facing } from "../round/facing.js";
 
 const COMPUTER = /** @type {const} */ ("computer");
+/** @type {Guest} */
+const gone = { name: null, kind: COMPUTER, owned: false, here: false };
 
 /** How the seats are called at a table, the player's first. @type {(table: TableSeen) => string[]} */
 export function namesAt({ seat: me, seats, phase }) {
   // A seat is free again after the round that a computer has played there
   const guests = seats.map((guest) => (phase === "over" && !guest.owned ? { ...guest, kind: COMPUTER } : guest));
   return facing(me ?? 0, seats.length).list(guests.map((guest, seat) => nameOfGuest(guest, seat, spoken.friends)));
+}
+
+/** The table as it was in the round that its player only watched: in the seat taken since sits whom the record names. @type {(table: TableSeen, record?: string) => TableSeen} */
+export function asWatched(table, record = "") {
+  const { seat, seats } = table;
+  const [, name = "-"] = RegExp(`^seat +${seat} +(\\S+) `, "m").exec(record) ?? [];
+  const played = { ...gone, name: name === "-" ? null : name.replaceAll("_", " ") };
+  return { ...table, seat: null, seats: seats.map((guest, at) => (at === seat ? played : guest)) };
 }
 
 /** How a seat is called: by the name of its person, else by its number. @type {(guest: Guest, seat: number, own: FriendsWords) => string} */

@@ -11,17 +11,19 @@ import { Game } from "../pkg/index.js";
 import { facing } from "../round/facing.js";
 import { take } from "../round/state.js";
 import { createTableRound, dealOf, putEnded, UNCOUNTED } from "./table-round.js";
+import { keepTable, keptOf } from "./tokens.js";
 import { follow, movesBetween } from "./view-moves.js";
 
 const NOTHING = { out: [], levels: [], tries: [] };
 
 /**
+ * @param {string} id of the table
  * @param {State} state
  * @param {Change} act
  * @param {{ onSeat: (watches: boolean) => void, tell: (move: MoveMessage) => void }} calls before another round is put there, or
  *   the same seen from elsewhere; what the player does
  */
-export function createRounds(state, act, { onSeat, tell }) {
+export function createRounds(id, state, act, { onSeat, tell }) {
   /** The round that was put there last, and which it is: its number, and the seat that sees it. @type {{ key: string, number: number, round: TableRound } | null} */
   let seated = null;
   /** Of which round the end was put there. */
@@ -31,19 +33,24 @@ export function createRounds(state, act, { onSeat, tell }) {
   const isNext = ({ round }) => seated !== null && seated.number !== round;
 
   /** Whether who has a seat now has only watched the round that is over. @type {(table: TableSeen) => boolean} */
-  const isWatched = ({ round, seat, phase }) => phase === "over" && seat !== null && ended === `${round} ${null}`;
+  const isWatched = ({ round, seat, phase }) =>
+    phase === "over" && seat !== null && seated?.key !== `${round} ${seat}` && keptOf(id).watched === round;
 
   /** Shows what a round has come to. @type {(company: Company) => void} */
-  function show({ table, view: seen, ending }) {
-    if (!table || !seen) return;
+  function show({ table: told, view: seen, ending }) {
+    if (!told || !seen) return;
+    const table = isWatched(told) ? { ...told, seat: null } : told;
+    const watches = table.seat === null;
     const key = `${table.round} ${table.seat}`;
     const over = table.phase === "over";
-    if (ended === key || isWatched(table) || (over && !ending)) return;
-    const view = facingOf(table).view(seen);
+    if (ended === key || (over && !ending)) return;
+    const turned = facingOf(table).view(seen);
+    const view = watches ? { ...turned, hand: [] } : turned;
     if (seated?.key === key && state.round === seated.round) goOn(seated.round, view);
     else seat(key, table, view);
     if (!over || !ending || !seated) return;
     ended = key;
+    if (watches) keepTable({ ...keptOf(id), watched: table.round });
     end(table, ending, seated.round);
   }
 

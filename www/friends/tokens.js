@@ -8,6 +8,7 @@ import { keep, recall } from "../ui/storage.js";
  * @property {string} [token]
  * @property {Record<number, string>} [words] the player's words for deals, by the number of the round
  * @property {Record<number, string>} [promised] what was promised of deals
+ * @property {number} [watched] the last round that was watched to its end
  */
 
 const MOST = 20; // tables; of more, the oldest are forgotten
@@ -27,7 +28,8 @@ const isKept = (kept) =>
   matches(ID, kept?.table) &&
   (kept.token === undefined || matches(TOKEN, kept.token)) &&
   areShort(kept.words) &&
-  areShort(kept.promised);
+  areShort(kept.promised) &&
+  (kept.watched === undefined || Number.isSafeInteger(kept.watched));
 
 /** @type {() => Kept[]} */
 function all() {

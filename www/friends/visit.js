@@ -28,7 +28,7 @@ import { isStandingIn, mine, nobody } from "./company.js";
 import { createDealCheck } from "./deal-check.js";
 import { createLine } from "./line.js";
 import { createLobby } from "./lobby.js";
-import { namesAt, wordsAt } from "./names.js";
+import { asWatched, namesAt, wordsAt } from "./names.js";
 import { createNews } from "./news.js";
 import { createRounds } from "./rounds.js";
 import { createSitting } from "./sitting.js";
@@ -64,7 +64,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   const over = new AbortController();
   const news = createNews(own);
   const check = createDealCheck(id, { say, onFound: drawAll });
-  const rounds = createRounds(state, put, { onSeat: showMain, tell: move });
+  const rounds = createRounds(id, state, put, { onSeat: showMain, tell: move });
 
   const company = () => line?.company() ?? nobody();
   /** What the status has to say of the table beyond the round. */
@@ -228,8 +228,9 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   }
 
   /** Has whatever says where somebody sits say who it is. */
-  function nameSeats(/** @type {TableSeen} */ table) {
-    if (isBehind || rounds.isWatched(table)) return; // it says who has played
+  function nameSeats(/** @type {TableSeen} */ told) {
+    if (isBehind) return;
+    const table = rounds.isWatched(told) ? asWatched(told, company().ending?.record) : told;
     const watches = table.seat === null;
     const next = JSON.stringify([state.game, namesAt(table), watches]);
     if (next === named) return;
