@@ -147,7 +147,7 @@ const loadDeals = once(async () => (await load.deals()).createDeals(state, act, 
 function draw() {
   for (const part of parts) part.draw();
   const ofFriends = places?.said() ?? [];
-  if (replay && replaying()) say($("status"), replay.said());
+  if (replay?.moment()) say($("status"), replay.said());
   else if (state.round.result) say($("status"), [...later.said(), ...ofFriends]);
   else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
 }
@@ -431,7 +431,7 @@ const ownKeys = {
   u: commands.undo,
   ...Object.fromEntries([1, 2, 3].map((points) => [points, () => act(bid, points)])),
   Enter: commands.play,
-  Escape: () => (replay && replaying() ? replay.leave() : act(clear)),
+  Escape: () => (replay?.moment() ? replay.leave() : act(clear)),
 };
 
 const keys = {
@@ -451,7 +451,7 @@ async function start() {
   on(gameList, "change", changeGame);
   on(languageList, "change", speakAnew);
   listenForShortcuts(keys, run, "main", hand.focus);
-  on(window, "popstate", async () => (await loadPlaces()).stepBack());
+  on(window, "popstate", async () => replay?.stepBack() || (await loadPlaces()).stepBack());
   widen();
   wide.addEventListener("change", widen);
   keptSwitch("card-counter", countCards, wide.matches);

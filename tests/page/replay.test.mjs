@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, GAMES, open, PHONE } from "./browser.mjs";
+import { eventually, GAMES, open, PHONE, query } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -30,6 +30,20 @@ test("the browser's Back leads from a replay to the round", () =>
       assert.deepEqual(await shown(table), before);
       assert.equal(page.url(), address);
     }
+  }));
+
+test("a replay that is left by its button takes its step in the history back", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const { page } = table;
+    await table.go({ game: "bigtwo", seed: "2", lang: "en" });
+    await table.says("turn.");
+    await table.choose("Replay");
+    await table.set("language", "vi");
+    await page.locator("#end-replay").click();
+    await eventually(async () => assert.equal(await page.evaluate(() => history.state), null));
+    assert.deepEqual([query(table).seed, query(table).lang], ["2", "vi"]);
+    await page.goBack();
+    await eventually(() => assert.equal(query(table).seed, "1"));
   }));
 
 test("Undo takes the player's last move back, and all after it", () =>

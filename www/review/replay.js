@@ -8,6 +8,7 @@
  * @property {(move?: number, remark?: Remark) => void} open at this move, of which there may be something to remark
  * @property {() => void} end
  * @property {() => void} leave ends it, and leads back to where it was opened
+ * @property {() => boolean} stepBack follows a step in the history; true where its own end has taken it, which leads nowhere else
  * @property {() => void} relabel says it in the page's language
  * @property {() => string[]} said which move it is, and what it was
  * @property {() => State | null} moment
@@ -17,6 +18,7 @@ import { need, spoken } from "../i18n/index.js";
 import { sayMove } from "../i18n/naming.js";
 import { Game, Seat, sort } from "../pkg/index.js";
 import { goBack, idsIn, YOU } from "../round/state.js";
+import * as address from "../ui/address.js";
 import { byId, node } from "../ui/dom.js";
 import { newIconButton, newIconSwitch } from "../ui/icon-button.js";
 import { loadStyles } from "../ui/style-sheet.js";
@@ -31,6 +33,10 @@ export async function createReplay(present, onChange, delay, focusHand) {
   let shown = null;
   /** @type {{ move: number, remark: Remark } | null} what there is to remark, and where */
   let remarked = null;
+  /** Whether it was opened by a step in the history. */
+  let stepped = false;
+  /** Whether its end takes that step back, which comes later. */
+  let leaving = false;
   /** Whether it runs by itself, and opens all hands once the round is over. */
   const switches = { runs: false, opens: true };
   /** @type {ReturnType<typeof setTimeout> | undefined} until the next move of a replay that runs */
@@ -67,7 +73,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
 
   /** At a step in the history: Back leads to the round. @type {Replay["open"]} */
   function open(move = 0, remark = undefined) {
-    if (!shown && !history.state?.stepped) history.pushState({ stepped: true, replay: true }, "", location.href);
+    if (!shown) enter();
     remarked = remark ? { move, remark } : null;
     switches.runs = false;
     const focused = bar.contains(document.activeElement) ? document.activeElement?.id : undefined;
@@ -76,6 +82,12 @@ export async function createReplay(present, onChange, delay, focusHand) {
     show(move);
     const again = focused && bar.querySelector(`#${focused}:enabled`);
     (again instanceof HTMLElement ? again : at).focus({ preventScroll: true });
+  }
+
+  /** Takes a step in the history, unless another one leads back here. */
+  function enter() {
+    stepped = !history.state?.stepped;
+    if (stepped) history.pushState({ stepped: true }, "", location.href);
   }
 
   /** By itself, from the beginning where it is at the end. */
@@ -115,9 +127,20 @@ export async function createReplay(present, onChange, delay, focusHand) {
   }
 
   function leave() {
+    leaving = stepped;
+    if (leaving) history.back();
     end();
     focusBack();
     remarked?.remark.back();
+  }
+
+  /** Ends at a step back, unless its end has taken that. */
+  function stepBack() {
+    const isOwn = leaving;
+    leaving = false;
+    if (!isOwn && !history.state?.stepped) end();
+    if (isOwn && address.read().lang) address.write({ lang: spoken.lang }); // not that of then
+    return isOwn;
   }
 
   function label() {
@@ -164,10 +187,9 @@ export async function createReplay(present, onChange, delay, focusHand) {
     if (event.key === "Escape") leave();
     event.stopPropagation(); // the keys of the table are not for the replay
   });
-  addEventListener("popstate", ({ state }) => state?.stepped || end());
   await Promise.all([need("panels"), loadStyles("review/replay.css")]);
 
-  return { open, end, leave, relabel, said, moment: () => shown };
+  return { open, end, leave, stepBack, relabel, said, moment: () => shown };
 }
 
 /** Such a button with its label in words, which are shown where there is room. @type {(button: HTMLButtonElement) => HTMLButtonElement} */
