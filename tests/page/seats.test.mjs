@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, eventually, open, PHONE } from "./browser.mjs";
+import { fewWords } from "../../www/i18n/index.js";
+import { DESKTOP, eventually, LANGUAGES, open, PHONE, wordsOf } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -137,3 +138,39 @@ test("on a phone held sideways the player's plate is at the left, the play in th
     assert.ok(plate.left < 20 && plate.right < laid.left);
     assert.ok(Math.abs(laid.left + laid.width / 2 - 422) < 40, `${laid.left} ${laid.width}`);
   }));
+
+for (const lang of LANGUAGES)
+  test(`${lang}: on a phone the name of a computer player at a table for friends is read whole beside that it won`, async () => {
+    const { computer } = await fewWords("friends", lang);
+    await visit({ game: "doudizhu", seed: "4", lang, viewport: { width: 360, height: 844 } }, async (table) => {
+      await table.find("doudizhu", () => true, { known: "4" });
+      await table.hurryToTheEnd();
+      const seats = table.page.locator(".seat:not([data-side=bottom])");
+      await table.page.evaluate(() => {
+        document.body.dataset.friends = "playing"; // as at such a table
+        const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "friends/friends.css" });
+        return new Promise((resolve) => {
+          link.onload = resolve;
+          document.head.append(link);
+        });
+      });
+      const won = (await wordsOf(lang)).won;
+      await seats.evaluateAll(
+        (seats, [name, won]) => {
+          for (const [at, seat] of seats.entries()) {
+            seat.toggleAttribute("data-out", true);
+            seat.querySelector(".name").textContent = `${name} ${3 - at}`;
+            seat.querySelector(".back").textContent = won;
+          }
+        },
+        [computer, won],
+      );
+      for (const width of [360, 390]) {
+        await table.page.setViewportSize({ width, height: 844 });
+        const sizes = await seats
+          .locator(".name")
+          .evaluateAll((names) => names.map((name) => [name.scrollWidth, name.clientWidth]));
+        for (const [whole, shown] of sizes) assert.ok(whole <= shown, `${width}: ${whole} in ${shown}`);
+      }
+    });
+  });
