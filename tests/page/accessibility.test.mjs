@@ -112,8 +112,10 @@ for (const [view, colorScheme] of hardest(Object.keys(VIEWS), SCHEMES)) {
       await inspect(table);
       let turns = 0;
       await table.playUntil(async () => ++turns > 3);
+      await table.dressed();
       await inspect(table);
       await table.hurryToTheEnd();
+      await table.dressed();
       await inspect(table);
     }));
 }

@@ -283,6 +283,12 @@ export class Table {
     return this.result.isVisible();
   }
 
+  /** Waits for the colours that come once the player has done something. */
+  dressed() {
+    const isDressed = () => [...document.styleSheets].some(({ href }) => href?.endsWith("/dressing.css"));
+    return this.page.waitForFunction(isDressed);
+  }
+
   /** Waits until the round that is over is in the statistics. */
   counted() {
     return this.page.waitForFunction(() => JSON.parse(sessionStorage.getItem("chupai.round")).uncounted === false);

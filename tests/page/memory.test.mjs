@@ -35,6 +35,7 @@ test("rounds played to their end are counted once, by game, and can be cleared",
     );
     await table.press("Close");
     await table.hurryToTheEnd();
+    await table.counted();
     const first = await points(table);
     await table.page.keyboard.press("u"); // the end is taken back, and comes again
     await table.playToTheEnd();
@@ -47,6 +48,7 @@ test("rounds played to their end are counted once, by game, and can be cleared",
     await table.press("Close");
     await table.go({ game: "doudizhu", seed: "4" });
     await table.hurryToTheEnd();
+    await table.counted();
     const second = await points(table);
     await table.choose("Statistics");
     const rows = await figures(table);
