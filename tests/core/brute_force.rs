@@ -86,6 +86,12 @@ pub(crate) fn agrees(cards: &[Card], previous: Option<&Reading>, rules: &Rules) 
     }
     let mut recognised = BTreeSet::new();
     for subset in subsets(cards) {
+        if previous.is_some() {
+            let one = hand(&subset, rules);
+            let answers =
+                readings(&one, rules).iter().any(|play| reading_beats(&play.reading, previous, rules, &subset));
+            prop_assert_eq!(answers, beats(&one, previous, rules), "{:?}", subset);
+        }
         let Some(listed) = as_listed(&subset) else { continue };
         for (card, holding) in included.iter().zip(&mut holding) {
             if card.is_some_and(|card| subset.contains(&card)) {
