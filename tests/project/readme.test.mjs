@@ -19,3 +19,8 @@ for (const name of ["README.md", "README.zh.md"])
     const listed = [...text.matchAll(/^\| `([a-z0-9-]+)` \|.*\| \d \| \d \|/gm)].map(([, id]) => id);
     assert.deepEqual(listed.toSorted(), (await games()).toSorted());
   });
+
+test("README.md says how many games there are", async () => {
+  const text = await readFile(new URL("README.md", ROOT), "utf8");
+  assert.equal(text.match(/(\d+) games/)[1], String((await games()).length));
+});

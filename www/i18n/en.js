@@ -110,7 +110,7 @@ export default {
     rocket: () => "rocket",
   },
 
-  /** The names of kinds of play. @type {Record<string, string>} */
+  /** The names of kinds of play. @type {Record<string, string> & Record<Kind, string>} */
   kindNames: {
     single: "single card",
     pair: "pair",
