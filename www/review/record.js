@@ -11,6 +11,7 @@ import { ChupaiError, Game, parsePosition } from "../pkg/index.js";
 import { facing } from "../round/facing.js";
 import { freshSeed } from "../round/first-deal.js";
 import { playAgain } from "../round/play-again.js";
+import { keepRound } from "../round/saved-round.js";
 import { deal, tell, YOU } from "../round/state.js";
 import { sayNotice } from "../round/status.js";
 import * as address from "../ui/address.js";
@@ -60,6 +61,7 @@ export function createRecords(state, { act, putDeal, side, show, seeReplay, open
     address.write(address.NO_SIDE);
     show("main");
     putDeal(putRecord, past, seat);
+    keepRound(state); // before another step is taken
     if (state.round.result) await seeReplay();
   }
 
