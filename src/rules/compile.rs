@@ -36,7 +36,6 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
     let chops = chops(&settings)?;
     let never_last = never_last(&settings)?;
     let wild = wild(&settings, &specs)?;
-    check_size(&settings)?;
     let standing = |spec: &ShapeSpec| Standing {
         // The first entry that fits counts, so that a special case can stand before a general one.
         tier: bombs.iter().position(|set| set.may_contain(spec)).map(|tier| tier as u8),
@@ -71,7 +70,7 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
 }
 
 /// Checks that a record has room for the settings.
-fn check_size(settings: &RuleSet) -> Result<(), RulesError> {
+pub(super) fn check_size(settings: &RuleSet) -> Result<(), RulesError> {
     let size = ascii(&serde_json::to_value(settings).unwrap_or_default()).len();
     require(size <= MAX_RULES, "rules", format_args!("{size} bytes of JSON: expected at most {MAX_RULES}"))
 }

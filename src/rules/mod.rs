@@ -98,7 +98,8 @@ impl Rules {
     /// # Errors
     /// When there is no such game.
     pub fn builtin(id: &str) -> Result<Rules, RulesError> {
-        Rules::from_value(&games::builtin(id)?)
+        // Small, as a test shows: writing it to see its size takes as long as the rest of the first call
+        Rules::compiled(RuleSet::from_value(&games::builtin(id)?)?.into())
     }
 
     /// Compiles settings into rules.
@@ -114,7 +115,13 @@ impl Rules {
     /// # Errors
     /// When a setting makes no sense beside the others.
     pub fn new(settings: impl Into<Arc<RuleSet>>) -> Result<Rules, RulesError> {
-        Ok(Rules(Arc::new(compile::compile(settings.into())?)))
+        let rules = Rules::compiled(settings.into())?;
+        compile::check_size(rules.settings())?;
+        Ok(rules)
+    }
+
+    fn compiled(settings: Arc<RuleSet>) -> Result<Rules, RulesError> {
+        Ok(Rules(Arc::new(compile::compile(settings)?)))
     }
 
     /// Compiles a rule set in JSON into rules.
