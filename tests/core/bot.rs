@@ -2,18 +2,12 @@
 
 use std::collections::HashMap;
 
-use crate::common::{cards, house, rules, step};
+use crate::common::{cards, house, lot, rules, step};
 use chupai::{
-    Advice, Card, DealtCards, Game, Hand, HintOptions, Kind, Level, Move, Phase, Play, Position, ReadingId, Rules,
-    SolveOptions, ThinkOptions, View, advise, choose, choose_bid, choose_gift, classify, games, parse_cards, shuffle,
-    solve,
+    Advice, Card, Game, Hand, Kind, Level, Move, Phase, Play, Position, ReadingId, Rules, SolveOptions, ThinkOptions,
+    View, advise, choose, choose_bid, choose_gift, classify, games, parse_cards, shuffle, solve,
 };
 use serde_json::{Value, json};
-
-/// Dou Dizhu in which cards are played at once.
-fn by_lot() -> Rules {
-    house("doudizhu", json!({ "table": { "bidding": "lot" } }))
-}
 
 /// Does what the computer player chooses for the seat to move, which at this level takes it little time.
 fn make_choice(game: &mut Game, seed: &str) {
@@ -113,7 +107,7 @@ fn it_keeps_to_house_rules() {
 
 #[test]
 fn the_same_view_and_seed_give_the_same_move() {
-    let mut game = Game::builder(&by_lot()).deal("a seed").expect("a deal");
+    let mut game = Game::builder(&lot("doudizhu")).deal("a seed").expect("a deal");
     for _ in 0..12 {
         let Some(seat) = game.turn() else { break };
         let view = game.view(seat).expect("a seat");
@@ -304,7 +298,7 @@ fn moves_that_are_not_apart_stand_in_the_order_of_the_plan() {
 #[test]
 fn two_seeds_differ_by_about_the_error_that_is_told() {
     let (mut squares, mut count) = (0.0, 0);
-    let mut game = Game::builder(&by_lot()).deal("errors").expect("a deal");
+    let mut game = Game::builder(&lot("doudizhu")).deal("errors").expect("a deal");
     while game.turn().is_some() {
         let view = game.view(game.turn().expect("a seat")).expect("a view");
         let [one, other] = ["one", "other"]
@@ -361,7 +355,7 @@ fn it_chops_where_that_is_paid_for() {
 
 #[test]
 fn it_chooses_what_it_advises_first() {
-    let mut game = Game::builder(&by_lot()).deal("a seed").expect("a deal");
+    let mut game = Game::builder(&lot("doudizhu")).deal("a seed").expect("a deal");
     for _ in 0..6 {
         let view = game.view(game.turn().expect("a seat")).expect("a view");
         for level in [Level::Easy, Level::Normal, Level::Strong] {
@@ -384,86 +378,8 @@ fn it_chooses_what_it_advises_first() {
 }
 
 #[test]
-fn any_legal_play_is_valued_where_that_is_asked_for() {
-    let game = Game::builder(&by_lot()).deal("a seed").expect("a deal");
-    let view = game.view(game.turn().expect("a seat")).expect("a view");
-    let think = |weigh: &[Card]| ThinkOptions::from("7").level(Level::Normal).weigh(weigh);
-    for play in game.legal().expect("not too much").to_vec() {
-        let advice = advise(&view, game.rules(), think(&play.cards)).expect("advice");
-        let ranks = |play: &Play| play.cards.iter().map(|card| card.rank()).collect::<Vec<_>>();
-        let own = |advice: &&Advice| advice.play.as_ref().is_some_and(|other| ranks(other) == ranks(&play));
-        assert!(advice.iter().filter(own).count() > 0, "{play:?}");
-    }
-    let unseen: Vec<Card> = game.rules().deck().iter().filter(|card| !view.hand.contains(card)).take(1).collect();
-    let refused = advise(&view, game.rules(), think(&unseen)).expect_err("it is not held");
-    assert_eq!((refused.code(), refused.to_string().starts_with("weigh: ")), ("invalid-argument", true));
-}
-
-/// In Guandan suits do not rank, but make straight flushes; in Dou Dizhu they count for nothing.
-#[test]
-fn what_is_weighed_is_valued_by_its_own_cards_where_suits_count() {
-    for (rules, suits_count) in [(rules("guandan"), true), (rules("bigtwo"), true), (by_lot(), false)] {
-        let mut game = Game::builder(&rules).deal("a seed").expect("a deal");
-        let held = |game: &Game| game.hand(game.turn().expect("a seat")).expect("a seat").len();
-        while game.table().is_some() || held(&game) > 9 {
-            step(&mut game);
-        }
-        let view = game.view(game.turn().expect("a seat")).expect("a view");
-        let sorted = |play: &[Card]| {
-            let mut cards: Vec<String> = play.iter().map(ToString::to_string).collect();
-            cards.iter_mut().filter(|_| !suits_count).for_each(|card| card.truncate(1));
-            cards.sort();
-            cards
-        };
-        let listed = game.legal_with(&HintOptions::default().limit(40)).expect("not too much").to_vec();
-        let singles = view.hand.iter().map(|&card| vec![card]);
-        for cards in listed.into_iter().map(|play| play.cards.to_vec()).chain(singles) {
-            if game.refusal(&cards, None).is_some() {
-                continue;
-            }
-            let think = ThinkOptions::from("7").level(Level::Easy).weigh(&cards);
-            let advice = advise(&view, &rules, think).expect("advice");
-            let plays = advice.iter().filter_map(|advice| advice.play.as_ref());
-            let own = plays.filter(|play| sorted(&play.cards) == sorted(&cards)).count();
-            assert_eq!(own, 1, "{} {cards:?}", rules.title());
-        }
-    }
-}
-
-#[test]
-fn a_play_that_breaks_a_flush_is_not_told_the_odds_of_one_that_keeps_it() {
-    let hands = [cards("3d 4d 5d"), cards("9s Ts Js"), cards("Qs Ks As")];
-    let kitty = cards("6d 7d 5h");
-    let dealt: Vec<Card> = hands.concat().into_iter().chain(kitty.clone()).collect();
-    let without: Vec<Card> = Card::all().filter(|card| !dealt.contains(card) && !card.rank().is_joker()).collect();
-    let rules = house(
-        "doudizhu",
-        json!({
-            "deck": { "without": without, "jokers": false },
-            "table": { "bidding": "lot", "hand": 3 },
-            "plays": {
-                "straight": { "suits": "mixed" },
-                "straight-flush": { "width": 1, "length": 5, "suits": "same" },
-                "rocket": null,
-            },
-            "bombs": [{ "play": "straight-flush" }],
-        }),
-    );
-    let dealt = DealtCards::new(hands.to_vec()).kitty(kitty).landlord(0);
-    let game = Game::builder(&rules).deal_with(dealt).expect("a deal");
-    let view = game.view(0).expect("a seat");
-    let wins = |laid: &str| {
-        let advice = advise(&view, &rules, ThinkOptions::from("7").weigh(&cards(laid))).expect("advice");
-        let own = advice.iter().find(|advice| advice.play.as_ref().is_some_and(|play| play.cards[..] == cards(laid)));
-        own.unwrap_or_else(|| panic!("{laid}: {advice:?}")).wins
-    };
-    let (keeps, breaks) = (wins("5h"), wins("5d"));
-    assert!(keeps > 0.8 && breaks < 0.2, "{keeps} {breaks}");
-}
-
-#[test]
 fn a_higher_level_wins_more_often() {
-    let rules = by_lot();
+    let rules = lot("doudizhu");
     let won = |landlord: Level, peasants: Level| {
         (0..30)
             .filter(|&seed| {
@@ -485,7 +401,7 @@ fn a_higher_level_wins_more_often() {
 
 #[test]
 fn a_play_that_wins_at_once_is_told_as_a_win() {
-    let (rules, mut peasants) = (by_lot(), 0);
+    let (rules, mut peasants) = (lot("doudizhu"), 0);
     for deal in 0..40 {
         let mut game = Game::builder(&rules).deal(deal).expect("a deal");
         while let Some(seat) = game.turn() {

@@ -43,5 +43,6 @@ mod table;
 mod tribute;
 mod vectors;
 mod view;
+mod weighed;
 #[cfg(feature = "schema")] // by what brute force draws
 mod wild_cards;
