@@ -1,16 +1,11 @@
 //! The view that one seat has of a round: as JSON, and what is refused as none.
 
-use crate::common::{cards, hand, house, rules};
+use crate::common::{cards, hand, house, lot, rules};
 use chupai::{
     Bid, Card, Game, Gift, Level, Move, Phase, Play, PlayInput, Rules, Seat, ThinkOptions, View, ViewError, choose,
     choose_bid, choose_gift, games,
 };
 use serde_json::{Value, json};
-
-/// Dou Dizhu in which cards are played at once.
-fn by_lot() -> Rules {
-    house("doudizhu", json!({ "table": { "bidding": "lot" } }))
-}
 
 /// What the seat to move sees before the first play.
 fn first_view(rules: &Rules) -> View {
@@ -24,7 +19,7 @@ fn refused(view: &View, rules: &Rules) -> ViewError {
 
 #[test]
 fn a_view_that_makes_no_sense_is_refused() {
-    let rules = by_lot();
+    let rules = lot("doudizhu");
     let good = first_view(&rules);
     let problem = |change: &dyn Fn(&mut View)| {
         let mut view = good.clone();
@@ -73,7 +68,7 @@ fn a_view_that_makes_no_sense_is_refused() {
 
 #[test]
 fn a_view_that_tells_what_its_rules_do_not_have_is_refused() {
-    let stake = first_view(&by_lot()).stake;
+    let stake = first_view(&lot("doudizhu")).stake;
     for (change, part) in [
         (&(|view: &mut View| view.landlord = Some(1)) as &dyn Fn(&mut View), "view.landlord"),
         (&|view| view.kitty = Some(cards("2s")), "view.kitty"),
@@ -93,7 +88,7 @@ fn a_view_that_tells_what_its_rules_do_not_have_is_refused() {
 
 #[test]
 fn a_view_in_which_a_seat_has_fewer_cards_than_it_is_known_to_hold_is_refused() {
-    let rules = by_lot();
+    let rules = lot("doudizhu");
     let game = Game::builder(&rules).deal("a seed").expect("a deal");
     let landlord = game.landlord().expect("a landlord").0;
     let mut view = game.view((landlord + 1) % 3).expect("a seat");
@@ -107,7 +102,7 @@ fn a_view_in_which_a_seat_has_fewer_cards_than_it_is_known_to_hold_is_refused() 
 
 #[test]
 fn a_view_says_how_many_of_a_card_were_seen_too_many() {
-    let rules = by_lot();
+    let rules = lot("doudizhu");
     let mut view = first_view(&rules);
     let own = view.hand[0];
     let played = Move {
