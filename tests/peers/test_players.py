@@ -1,6 +1,7 @@
 """Our player against RLCard's rule agent at Dou Dizhu, in RLCard's own game.
 
-Each deal is played twice: once ours is the landlord, once the two peasants. `DEALS=600 make test-peers` looks longer.
+Each deal is played twice: once ours is the landlord, once the two peasants. `DEALS=600 FIRST=1000 make test-peers` looks
+longer, at other deals.
 """
 
 import json
@@ -15,6 +16,7 @@ from rlcard.models.doudizhu_rule_models import DouDizhuRuleAgentV1
 
 HERE = Path(__file__).parent
 DEALS = int(os.environ.get("DEALS", "30"))
+FIRST = int(os.environ.get("FIRST", "0"))
 ORDER = "3456789TJQKA2BR"
 
 
@@ -63,7 +65,7 @@ class Players(unittest.TestCase):
         ours, theirs = Ours(), DouDizhuRuleAgentV1()
         self.addCleanup(ours.close)
         won = {"landlord": 0, "peasants": 0}
-        for deal in range(DEALS):
+        for deal in range(FIRST, FIRST + DEALS):
             for side, agents in (("landlord", [ours, theirs, theirs]), ("peasants", [theirs, ours, ours])):
                 numpy.random.seed(deal)  # their agent draws from it
                 env = rlcard.make("doudizhu", config={"seed": deal, "allow_raw_data": True})
