@@ -158,6 +158,19 @@ fn a_play_that_is_never_led_may_lie_on_the_table() {
     assert!(solved(&position, &rules).wins);
 }
 
+#[test]
+fn a_wild_card_is_played_as_what_it_is_once_the_others_of_its_rank_are_gone() {
+    let rules = rules("guandan");
+    for (hand, table, first) in [("2d 2h", "Ac", "2d"), ("2c 2d 2h 2h", "Ac Ad", "2c 2d")] {
+        let hands = vec![cards(hand), cards("3c 4c 4d")];
+        let table = readings(&rules.hand(cards(table)).expect("of the deck"), &rules).pop();
+        let table = table.map(|play| TablePlay { seat: 1, play });
+        let winning = solved(&Position { table, ..Position::new(hands) }, &rules).winning.expect("all");
+        let first = Hand::from_iter(cards(first));
+        assert!(winning.iter().flatten().any(|play| Hand::from_iter(play.cards.to_vec()) == first), "{hand}");
+    }
+}
+
 fn solved(position: &Position, rules: &Rules) -> Solution {
     let options = SolveOptions::default().all(true);
     solve(position, rules, &options).expect("a position").expect("few cards")

@@ -99,18 +99,19 @@ impl CardClasses {
         self.classes.iter().map(holders).collect()
     }
 
-    /// Visits every choice of suits for cards, each once, where suits count.
+    /// Visits every choice of cards of the same ranks, each once. Wild cards, too, may be what they are.
     pub fn each_choice(&self, cards: &[Card], visit: &mut dyn FnMut(PackedCards) -> Flow) -> Flow {
         self.choose(cards, 0, visit)
     }
 
-    /// Adds to the chosen cards, for the first of those that are left, each card that differs by its suit.
+    /// Adds to the chosen cards, for the first of those that are left, each card of its rank.
     fn choose(&self, cards: &[Card], chosen: PackedCards, visit: &mut dyn FnMut(PackedCards) -> Flow) -> Flow {
         count(1);
         let Some((&card, rest)) = cards.split_first() else { return visit(chosen) };
-        for class in self.classes.iter().filter(|class| self.alike(class.card, card)) {
-            let higher = self.classes.iter().filter(|other| other.shift > class.shift && self.alike(other.card, card));
-            // Cards that are alike are chosen in the order of their classes, so that no choice comes twice.
+        let of_rank = |class: &&CardClass| class.card.rank() == card.rank();
+        for class in self.classes.iter().filter(of_rank) {
+            let higher = self.classes.iter().filter(|other| other.shift > class.shift).filter(of_rank);
+            // Cards of a rank are chosen in the order of their classes, so that no choice comes twice.
             if class.held(chosen) < class.count && higher.into_iter().all(|other| other.held(chosen) == 0) {
                 self.choose(rest, chosen + (1 << class.shift), visit)?;
             }
