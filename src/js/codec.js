@@ -408,7 +408,9 @@ class Codes {
   /** @type {(code: any) => string | undefined} */
   card(code) {
     if (typeof code !== "object" || code === null) return this.#cards.get(code);
-    return code.toJSON === undefined ? this.#ofType.get(code.type)?.get(code.value ?? null) : undefined;
+    return code.toJSON === undefined && !isOfClass(code)
+      ? this.#ofType.get(code.type)?.get(code.value ?? null)
+      : undefined;
   }
 }
 
@@ -437,6 +439,12 @@ function copied(list, most, of) {
 }
 
 // All other data
+
+/** Whether an object may hold what is not its own; one of another frame is plain, too. @type {(value: object) => boolean} */
+function isOfClass(value) {
+  const prototype = Object.getPrototypeOf(value);
+  return prototype !== null && Object.getPrototypeOf(prototype) !== null;
+}
 
 /**
  * Plain data as JSON; what JSON would drop or change in silence is refused.
@@ -470,9 +478,8 @@ export function json(value, name, code) {
       spend(length);
       return Array.from({ length }, (_, i) => inside(i));
     }
-    const prototype = Object.getPrototypeOf(part);
     // One that was sent to a worker has no class any more
-    if ((prototype !== null && Object.getPrototypeOf(prototype) !== null) || "__wbg_ptr" in part)
+    if (isOfClass(part) || "__wbg_ptr" in part)
       throw refused(path, "an object of a class: expected plain data, such as its toJSON() or a seat's view");
     const entries = Object.keys(part).map((key) => {
       spend(key.length);

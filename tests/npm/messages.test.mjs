@@ -141,6 +141,14 @@ test("an object of a class is refused, as what it holds may not be its own", () 
       /^changes\.table is an object of a class: /,
     );
   }
+  class Code {
+    type = "SPADE";
+    value = 2;
+  }
+  for (let times = 0; times < 2; times++) {
+    says(() => chupai.decode([new Code()], "object"), "invalid-card", /^codes\.0 is an object of a class: /);
+    assert.deepEqual(chupai.decode([{ ...new Code() }], "object"), ["2s"]);
+  }
   const plain = [
     Object.assign(Object.create(null), { limit: 0 }),
     new Proxy({ limit: 0 }, {}),
