@@ -467,7 +467,7 @@ export function json(value, name, code) {
     if (part === null || part === undefined || typeof part === "boolean" || Number.isFinite(part)) return part;
     if (typeof part === "string") {
       spend(part.length);
-      return part;
+      return part.toWellFormed?.() ?? part; // half of a character, as of an emoji that was cut, is no JSON
     }
     if (typeof part !== "object") throw refused(path, `${show(part)}: expected plain data`);
     if (level === MOST_LEVELS)

@@ -58,6 +58,12 @@ test("a text for a seat or for spectators holds no other hand", () => {
   assert.throws(() => Game.fromText("chupai 1\ngame bigtoo"), { code: "unknown-rules", message: /^line 2, column 6/ });
 });
 
+test("half of a character, as of a name that was cut, is taken for the sign that stands for what is unknown", () => {
+  const game = new Game("bigtwo", { seed: "\ud83c" });
+  assert.equal(game.toText({ names: ["Ann 🀄".slice(0, 5)] }), game.toText({ names: ["Ann_\ufffd"] }));
+  assert.deepEqual(game.hand(0), new Game("bigtwo", { seed: "\ufffd" }).hand(0));
+});
+
 test("a saved round names its rules and their changes, and has a version", () => {
   const saved = new Game(new Rules("bigtwo", { turn: { pass: "locked" } }), { seed: 7 }).toJSON();
   assert.deepEqual(saved, {
