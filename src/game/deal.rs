@@ -214,8 +214,9 @@ pub fn shuffle(cards: &[Card], seed: impl Into<Seed>) -> Vec<Card> {
 /// the first `k` blocks; these go round from the seat that leads by its card, or from seat 0. In Big Two for three the holder of
 /// the 3 of diamonds has 18 cards. A landlord takes what is left over.
 ///
-/// A deck that is `unshuffled` has the cards of each rank together, pack after pack, the suits as in the deck and the ranks shuffled
-/// as by [`shuffle`]; of the steps of its own shuffle only the first and every fourth after it are made.
+/// A deck that is `unshuffled` is one whole pack after another, in each of them rank by rank, the suits as in the deck. First the
+/// ranks are shuffled, as by [`shuffle`]: all fifteen, 3 to 2, BJ and RJ, also where the deck lacks some. Of the steps of the deck's
+/// own shuffle only the first and every fourth after it are made then.
 ///
 /// In a [`Game`](crate::Game) a random number below the number of seats comes next: the seat that bids first, is landlord by
 /// lot, or leads where no card decides. The deal after the `n`-th in which nobody bid has the nonce `n`, as a 64-bit

@@ -80,11 +80,12 @@ pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> JsResult {
 ///
 /// The deck, in the order of `deck`, is shuffled as by `shuffle`. Each seat takes its block in turn; what is left is the kitty.
 /// Where all is dealt and `k` cards are left over, one more card is set aside after each of the first `k` blocks; these go round
-/// from the seat that leads by its card, or from seat 0. A deck that is `unshuffled` has the cards of each rank together, pack
-/// after pack, the suits as in the deck and the ranks shuffled as by `shuffle`; of the steps of its own shuffle only the first
-/// and every fourth after it are made. Hands are sorted. In a `Game` a random number below the number of seats comes next: the seat that bids first, is landlord by
-/// lot, or leads where no card decides. The deal after the `n`-th in which nobody bid has the nonce `n`, as a 64-bit
-/// little-endian number in its last 8 bytes.
+/// from the seat that leads by its card, or from seat 0. A deck that is `unshuffled` is one whole pack after another, in each of
+/// them rank by rank, the suits as in the deck. First the ranks are shuffled, as by `shuffle`: all fifteen, 3 to 2, BJ and RJ, also
+/// where the deck lacks some. Of the steps of the deck's own shuffle only the first and every fourth after it are made then. Hands
+/// are sorted. In a `Game` a random number below the number of seats comes next: the seat that bids first, is landlord by lot, or
+/// leads where no card decides. The deal after the `n`-th in which nobody bid has the nonce `n`, as a 64-bit little-endian number in
+/// its last 8 bytes.
 ///
 /// @throws `unknown-rules`, `invalid-argument`
 /// @example
