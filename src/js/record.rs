@@ -14,7 +14,8 @@ use crate::{Reader, game::read_record};
 #[wasm_bindgen]
 impl Game {
     /// Writes the round as text that a person can read and compare: rules, hands, bids, tricks, result. With `seat` it leaves
-    /// out what that seat does not see, with `spectator` every hand.
+    /// out what that seat does not see, with `spectator` every hand; `fromText` does not read these. The text of a match is that of its
+    /// rounds, with the first line once.
     ///
     /// @throws `invalid-argument` for a bad option
     /// @example

@@ -65,7 +65,7 @@ pub fn games() -> JsResult {
 }
 
 /// Lists the house rules of a named game, where rule books differ. Several are made one after the other: of two that change the
-/// same setting the later holds.
+/// same setting the later holds, or is refused where it needs what the earlier took away.
 ///
 /// @throws `unknown-rules` when there is no such game
 /// @example
@@ -148,7 +148,8 @@ impl Rules {
     }
 
     /// A short text that is the same where the rules are, whatever they are called: two programs compare it to see whether they
-    /// play alike. Another version of the package may give another.
+    /// play alike. Another version of the package may give another, and so may the same rules in other settings, as where a default
+    /// is written out.
     ///
     /// @example
     /// new Rules("bigtwo").fingerprint === new Rules("bigtwo", { turn: { mustBeat: true } }).fingerprint; // false

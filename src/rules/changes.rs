@@ -27,7 +27,8 @@ impl Rules {
         self.as_changes().and_then(|(id, changes)| changes.is_none().then(|| id.clone()))
     }
 
-    /// A short text that is the same where the rules are, whatever they are called.
+    /// A short text that is the same where the rules are, whatever they are called. The same rules in other settings, as where a
+    /// default is written out, may have another.
     ///
     /// ```
     /// use chupai::Rules;
