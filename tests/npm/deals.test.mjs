@@ -71,13 +71,13 @@ test("a deal is the shuffled deck in one block for each seat, then the kitty", (
 
 test("a deck that is not shuffled has its ranks in random order, and every fourth step of a shuffle", () => {
   const rankOf = (/** @type {Card} */ card) => (RANKS.includes(card) ? card : card[0]);
-  for (const game of /** @type {const} */ (["doudizhu", "doudizhu-4p"])) {
+  for (const game of /** @type {const} */ (["doudizhu", "doudizhu-4p", "paodekuai"])) {
     const rules = new Rules(game, { table: { bidding: "lot" }, deck: { unshuffled: true } });
     const cards = [...new Set(deck(game))];
     for (const seed of SEEDS) {
       const random = words(seed);
       const pack = shuffled(RANKS, random).flatMap((rank) => cards.filter((card) => rankOf(card) === rank));
-      const packs = game === "doudizhu" ? [pack] : [pack, pack];
+      const packs = game === "doudizhu-4p" ? [pack, pack] : [pack];
       const order = shuffled(packs.flat(), random, 4);
       const { hands } = deal(rules, seed);
       const size = hands[0].length;
