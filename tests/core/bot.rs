@@ -338,6 +338,17 @@ fn it_keeps_the_rocket_for_need() {
 }
 
 #[test]
+fn it_keeps_a_straight_flush_where_another_card_will_do() {
+    // The lowest suit of the 7s is the straight flush's.
+    let rules = rules("guandan");
+    for (hand, table, kept) in [("7s", "6c", "7s"), ("7s 7h", "6c 6h", "7h 7s")] {
+        let hand = format!("3d 4d 5d 6d 7d {hand}");
+        let seat = view(&rules, &hand, &[hand.split(' ').count(), 14, 15, 16], Some((3, table)));
+        assert_eq!(chosen(&seat, &rules), kept);
+    }
+}
+
+#[test]
 fn it_chops_where_that_is_paid_for() {
     // A red 2 is worth two points, and no other is left to be chopped.
     let hand = "2d 2c 2s Qd 9c 8d 8c 7c 6d Kh Kd Kc Ks";

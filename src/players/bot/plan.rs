@@ -70,6 +70,11 @@ impl<'a> Planner<'a> {
         self.split(&plain(hand, self.rules).0, steps).cost
     }
 
+    /// The plays of the plan of a hand whose suits count.
+    pub fn suited_plays(&self, hand: &Hand, steps: &mut Steps) -> Vec<Rc<Play>> {
+        self.best(&mut plain(hand, self.rules).0, steps).0
+    }
+
     /// The best plays whose suits count, which are taken out of the hand, how the rest is split, and the cost of both.
     fn best(&self, left: &mut Hand, steps: &mut Steps) -> (Vec<Rc<Play>>, Rc<Split>, i32) {
         let (mut plays, mut cost, mut split) = (Vec::new(), 0, self.split(left, steps));

@@ -14,8 +14,7 @@ use super::{
 use crate::{
     Card, Game, Hand, HintOptions, Order, Play, Plays, Rules, TooMuch, View, ViewError,
     budget::{MAX_PLAYER_STEPS, Steps},
-    game::Random,
-    game::hidden_cards::HiddenCards,
+    game::{Random, duties::Duties, hidden_cards::HiddenCards},
     hints::legal_plays,
     players::determinize::SeatResult,
     players::solve::{can_tell_winner, winning_moves},
@@ -199,9 +198,9 @@ impl Player<'_> {
     /// Lists the moves worth trying, the cheapest first: the plays after which the hand is soonest played out, and passing.
     fn candidates(&mut self, game: &Game) -> Result<Vec<Candidate>, ViewError> {
         let hand = Hand::from_iter(self.view.hand.iter().copied());
-        let plays = self.listed(&hand, game)?;
         let planner = self.planners[self.view.seat].clone();
-        let mut candidates = cheapest(&plays, &hand, &planner, self.effort.candidates, &mut self.steps);
+        let plays = self.listed(&hand, game, &planner)?;
+        let mut candidates = cheapest(plays, &hand, &planner, self.effort.candidates, &mut self.steps);
         let may_pass = game.may_pass()?;
         let partner = game.table().map(|(owner, _)| owner).filter(|&owner| game.allied(owner, self.view.seat));
         if let Some(partner) = partner.filter(|_| may_pass && !self.effort.is_hasty) {
@@ -222,11 +221,27 @@ impl Player<'_> {
         Ok(least(candidates, usize::MAX))
     }
 
-    /// Lists plays of the hand, those that keep groups first where that does not take too long.
-    fn listed(&self, hand: &Hand, game: &Game) -> Result<Plays, TooMuch> {
-        let list = |order| game.legal_with(&HintOptions::default().limit(LISTED).order(order));
+    /// Lists plays of the hand. A list has equal plays in their lowest suits alone, so plays that leave those whose suits count as
+    /// they are come from a list of their own.
+    fn listed(&mut self, hand: &Hand, game: &Game, planner: &Planner) -> Result<Vec<Play>, TooMuch> {
+        let duties = game.duties(self.view.seat);
+        let all = self.list(hand, duties)?.to_vec();
+        let kept = planner.suited_plays(hand, &mut self.steps);
+        if kept.is_empty() {
+            return Ok(all);
+        }
+        let rest = kept.iter().fold(hand.clone(), |rest, play| rest.without(&play.cards));
+        let mut plays = self.list(&rest, duties.with_hand(&rest))?.to_vec();
+        plays.retain(|play| duties.allows(play)); // the rest may be all of its cards
+        plays.extend(all.into_iter().filter(|play| !rest.holds(&play.cards)));
+        Ok(plays)
+    }
+
+    /// Lists plays of some cards, those that keep groups first where that does not take too long.
+    fn list(&self, cards: &Hand, duties: Duties) -> Result<Plays, TooMuch> {
+        let list = |order| duties.plays(&HintOptions::default().limit(LISTED).order(order), &mut Steps::of_a_list());
         // Keeping groups lists all plays first, which many wild cards make very many.
-        if plain(hand, self.rules).1.len() > 2 {
+        if plain(cards, self.rules).1.len() > 2 {
             return list(Order::Ascending);
         }
         list(Order::KeepGroups).or_else(|_| list(Order::Ascending))
@@ -276,11 +291,10 @@ fn planners<'a>(view: &View, rules: &'a Rules) -> Vec<Rc<Planner<'a>>> {
 }
 
 /// The plays after which a hand is soonest played out, the cheapest first: by how many ranks are left, then by a whole plan.
-fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &mut Steps) -> Vec<Candidate> {
+fn cheapest(plays: Vec<Play>, hand: &Hand, planner: &Planner, most: usize, steps: &mut Steps) -> Vec<Candidate> {
     let rest = |play: &Play| hand.without(&play.cards);
     let rough = |play: &Play| 100 * rest(play).at_least(1).len() as i32 + planner.price(play);
-    let listed = (0..plays.len()).map(|at| plays.play(at));
-    let candidates = listed.map(|play| Candidate::new(rough(&play), Some(play), Plan::default())).collect();
+    let candidates = plays.into_iter().map(|play| Candidate::new(rough(&play), Some(play), Plan::default())).collect();
     let candidates = least(candidates, 3 * most);
     let likely = candidates.into_iter().filter_map(|candidate| candidate.play);
     let planned = likely.map(|play| Candidate::planned(play, hand, planner, steps)).collect();
@@ -291,7 +305,7 @@ fn cheapest(plays: &Plays, hand: &Hand, planner: &Planner, most: usize, steps: &
 pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
     let planner = Planner::new(rules, Weights::of(Role::of(0, 2, 0, rules), rules));
     let plays = legal_plays(hand, None, rules, &HintOptions::default().limit(LISTED), steps).ok()?;
-    cheapest(&plays, hand, &planner, 8, steps).into_iter().next()?.play
+    cheapest(plays.to_vec(), hand, &planner, 8, steps).into_iter().next()?.play
 }
 
 impl Candidate {
