@@ -161,7 +161,7 @@ impl Groups {
         while places != 0 {
             let place = places.trailing_zeros() as u8;
             places &= places - 1;
-            if !task.exceeds_floor(task.shape.key(place, strongest_suit)) {
+            if !task.exceeds_floor(task.shape.readings[usize::from(place)].key | strongest_suit) {
                 continue;
             }
             let core = CoreGenerator { groups: self, task, run: &self.runs[usize::from(place)], place };

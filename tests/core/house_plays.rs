@@ -72,6 +72,15 @@ fn plays_without_wild_cards_are_above_those_of_their_rank_with_some_and_below_th
 }
 
 #[test]
+fn a_straight_of_natural_cards_is_listed_over_the_same_with_a_joker() {
+    let straight = json!({ "suits": "mixed" });
+    let wild = json!({ "jokers": true, "most": 2, "pure": "above" });
+    let rules = house("zhengshangyou", json!({ "wild": wild, "plays": { "straight": straight } }));
+    let listed = legal(&hand(&cards("3c 4h 5c 6c 7c"), &rules), Some(&reading("3d 4c 5d 6d BJ", &rules)), &rules);
+    assert_eq!(kinds(&listed.to_vec()), [Kind::Straight]);
+}
+
+#[test]
 fn answers_of_the_same_kind_come_first() {
     let rules = rules("bigtwo");
     let answers =
