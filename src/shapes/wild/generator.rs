@@ -5,7 +5,7 @@ use super::{
     GapPlay, WildChoice, WildSet,
     gaps::RankCounts,
 };
-use crate::{Card, Rank, RankSet, Suit, SuitSet, cards::Strength, play::CoreSuits};
+use crate::{Rank, RankSet, Suit, SuitSet, cards::Strength, play::CoreSuits};
 
 /// Takes plays with gaps as they are found.
 pub(crate) trait GapSink {
@@ -148,24 +148,22 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
 
     /// Takes cards of two suits: without counting the wild ones where it can, as these may have any suit.
     fn mix_suits(&mut self) -> Flow {
-        let rule = self.rule;
-        self.play.mixed_by_wild = !self.lay_two_suits(|card| !rule.is_wild(*card));
+        self.play.mixed_by_wild = !self.lay_two_suits(true);
         if self.play.mixed_by_wild && self.suits == CoreSuits::Mixed {
-            if self.play.choice.wild() == 0 && !self.lay_two_suits(|_| true) {
+            if self.play.choice.wild() == 0 && !self.lay_two_suits(false) {
                 return Flow::Continue(());
             }
-            let suits = self.suits_of_play(|_| true);
-            self.play.suit = CoreSuits::Mixed.of_gap(suits).unwrap_or(Suit(0));
+            self.play.suit = CoreSuits::Mixed.of_gap(self.suits_of_play(false)).unwrap_or(Suit(0));
         }
         let flow = self.sink.take(&self.play);
         (self.play.first, self.play.suit, self.play.mixed_by_wild) = (RankCounts::default(), Suit(0), false);
         flow
     }
 
-    /// Lays the lowest cards, or another one of one rank, so that those that count are of two suits; returns false where
-    /// there are no such cards.
-    fn lay_two_suits(&mut self, counts: impl Fn(&Card) -> bool) -> bool {
-        if CoreSuits::Mixed.allow(self.suits_of_play(&counts)) {
+    /// Lays the lowest cards, or another one of one rank, so that they are of two suits, the natural ones alone or all; returns
+    /// false where there are no such cards.
+    fn lay_two_suits(&mut self, natural: bool) -> bool {
+        if CoreSuits::Mixed.allow(self.suits_of_play(natural)) {
             return true;
         }
         for rank in self.play.ranks(self.strength).filter(|&rank| !self.play.choice.needs_first(rank)) {
@@ -174,7 +172,7 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
                 if held > 0 { 1..(self.play.choice.of_rank(rank).len() + 1).saturating_sub(held) } else { 0..0 };
             for at in others {
                 self.play.first[rank.index()] = at as u8;
-                if CoreSuits::Mixed.allow(self.suits_of_play(&counts)) {
+                if CoreSuits::Mixed.allow(self.suits_of_play(natural)) {
                     return true;
                 }
             }
@@ -183,9 +181,9 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         false
     }
 
-    /// The suits of the cards that count.
-    fn suits_of_play(&self, counts: impl Fn(&Card) -> bool) -> SuitSet {
+    /// The suits of the cards that are held, of the natural ones alone or of all.
+    fn suits_of_play(&self, natural: bool) -> SuitSet {
         let held = self.play.ranks(self.strength).flat_map(|rank| self.play.held(rank));
-        held.filter(|card| counts(card)).filter_map(|card| card.suit()).collect()
+        held.filter(|&&card| !natural || !self.rule.is_wild(card)).filter_map(|card| card.suit()).collect()
     }
 }
