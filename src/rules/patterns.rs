@@ -224,7 +224,7 @@ impl<'a> PatternCompiler<'a> {
         let same = kickers.same.get();
         let problem = format_args!("{same} is not allowed in a row: expected 1");
         self.require(!kickers.consecutive || same == 1, ".kickers.same", problem)?;
-        let runs = (kickers.consecutive && count > 1).then(|| self.kicker_runs(count)).transpose()?;
+        let runs = (kickers.consecutive && count > 1).then(|| self.run_sets(self.track(), count)).transpose()?;
         let plain = !self.patterns.strength.suits_rank && self.patterns.settings.wild.is_none();
         let problem = "true is allowed only where suits do not rank and no card is wild";
         self.require(!kickers.own || plain, ".kickers.own", problem)?;
@@ -241,10 +241,10 @@ impl<'a> PatternCompiler<'a> {
         })
     }
 
-    /// The ranks that so many kickers in a row may have.
-    fn kicker_runs(&self, count: u8) -> Result<Vec<RankSet>, RulesError> {
+    /// The ranks of the runs of a length on a track.
+    fn run_sets(&self, track: &str, length: u8) -> Result<Vec<RankSet>, RulesError> {
         let mut sets = Vec::new();
-        for run in self.patterns.runs(self.track(), count)? {
+        for run in self.patterns.runs(track, length)? {
             if !sets.contains(&run.set) {
                 sets.push(run.set);
             }
@@ -261,7 +261,8 @@ impl<'a> PatternCompiler<'a> {
                 let path = format_args!("plays.{}.except", self.name);
                 let problem = || RulesError::contradiction(path, format_args!("{} is not in plays", json(name)));
                 let run = self.patterns.settings.plays.get(name).ok_or_else(problem)?;
-                self.patterns.runs(track_of(run), size)?.into_iter().map(|run| run.set).collect()
+                let is_of_size = run.length.unwrap_or_default().contains(size);
+                if is_of_size { self.run_sets(track_of(run), size)? } else { Vec::new() }
             }
         };
         Ok(self.shape(size.into(), Core::Flush(Flush { except })))

@@ -81,6 +81,12 @@ fn a_straight_of_natural_cards_is_listed_over_the_same_with_a_joker() {
 }
 
 #[test]
+fn a_flush_may_be_a_run_that_is_too_short_for_a_straight_flush() {
+    let rules = house("bigtwo", json!({ "plays": { "flush": { "flush": 4 } } }));
+    assert_eq!(reading("3d 4d 5d 6d", &rules).kind, Kind::Flush);
+}
+
+#[test]
 fn answers_of_the_same_kind_come_first() {
     let rules = rules("bigtwo");
     let answers =
