@@ -46,8 +46,8 @@ struct FoundPlays<'a> {
     plays: Plays,
     /// The batches of each shape stand together, the weakest first.
     batches: Vec<Batch>,
-    /// The fewest wild cards with which the cards of an identity are listed.
-    seen: FxHashMap<u128, u8>,
+    /// The fewest wild cards with which the cards of an identity are listed, and as which shape.
+    seen: FxHashMap<u128, (u8, u16)>,
     /// The cards of a play that is looked at, and what each is taken as.
     cards: CardBuffer,
     taken_as: CardBuffer,
@@ -197,8 +197,8 @@ impl Finder<'_, '_> {
     fn add(&mut self, identity: u128, mixed_by_wild: bool, lay: impl FnOnce(&mut [Card], &mut [Card])) -> Flow {
         self.step()?;
         let FoundPlays { query, wild, shares_ranks, seen, cards, taken_as, .. } = &mut *self.found;
-        let listed_with = seen.get(&identity).copied();
-        if listed_with.is_some_and(|fewest| !*shares_ranks || fewest <= self.reading.wild) {
+        let listed = seen.get(&identity).copied();
+        if listed.is_some_and(|(fewest, _)| !*shares_ranks || fewest <= self.reading.wild) {
             return Flow::Continue(());
         }
         let size = self.shape.size;
@@ -210,7 +210,7 @@ impl Finder<'_, '_> {
         }
         let of_wild = wild.count(&cards[..size]);
         // With fewer wild cards than before they are other cards, which are no play of the shapes before.
-        if listed_with.is_some_and(|fewest| of_wild >= fewest.into()) {
+        if listed.is_some_and(|(fewest, _)| of_wild >= fewest.into()) {
             return Flow::Continue(());
         }
         let (reading, is_asked_for) = match of_wild < size {
@@ -225,8 +225,10 @@ impl Finder<'_, '_> {
             self.steps.take(query.rules.reading_steps(size))?;
         }
         if is_asked_for && !(may_be_otherwise && self.is_listed_otherwise(may_be_higher)) {
-            self.found.seen.insert(identity, of_wild as u8);
-            self.found.push(&reading, size);
+            self.found.seen.insert(identity, (of_wild as u8, reading.shape));
+            if listed.is_none_or(|(_, shape)| shape != reading.shape) {
+                self.found.push(&reading, size);
+            }
         }
         Flow::Continue(())
     }

@@ -434,6 +434,8 @@ fn odd_plays_of_houses_are_listed_as_they_are_recognised() {
         ("guandan", json!({}), "3c 3d 4c 4d 5c 5d 6c 6d 7c 7d"),
         ("guandan", json!({}), "2h 3d 3c 4d 4c 5d 5c 6d 6c"),
         ("guandan", json!({}), "2h Ad 2d 3d 4d 5d Ac 3c 4h"),
+        // Straight flushes of the same ranks, one of them with a wild card as itself.
+        ("guandan", json!({}), "Ah 2h 3h 4h 5h As 2s 3s 4s 5s"),
         (
             "doudizhu-wild",
             json!({ "wild": { "ranks": "3" }, "plays": { "straight-flush": one_suit } }),

@@ -42,15 +42,21 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         GapGenerator { rule, strength, suits, kickers, width: shape.width, beside_one_suit, play, sink }
     }
 
-    /// Generates all plays; of each suit where they must be of one.
+    /// Generates all plays; of each suit where they must be of one, those without wild cards first.
     pub fn generate(&mut self) -> Flow {
-        match self.suits {
-            CoreSuits::Same => Suit::ALL.into_iter().try_for_each(|suit| {
-                (self.play.in_one_suit, self.play.suit) = (true, suit);
-                self.core_of(Some(suit))
-            }),
-            CoreSuits::Any | CoreSuits::Mixed | CoreSuits::Colour => self.core_of(None),
+        if self.suits != CoreSuits::Same {
+            return self.core_of(None);
         }
+        self.play.in_one_suit = true;
+        for of_wild in [false, true] {
+            for suit in Suit::ALL {
+                if self.rule.cards.iter().any(|card| card.suit() == Some(suit)) == of_wild {
+                    self.play.suit = suit;
+                    self.core_of(Some(suit))?;
+                }
+            }
+        }
+        Flow::Continue(())
     }
 
     /// Takes all cards of the core that are held, and goes on where there are enough wild cards for its gaps.
