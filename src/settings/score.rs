@@ -21,7 +21,7 @@ pub struct Score {
     /// Whether a seat that never played pays twice for its cards.
     #[serde(default)]
     pub shut_out: bool,
-    /// Each leftover card of these ranks doubles the payment, up to 12 of them.
+    /// Each leftover card of these ranks doubles the payment, which doubles 12 times at most, `shutOut` among them.
     #[serde(default)]
     pub doubling: Option<PlainRanks>,
     /// The points that every other seat pays for a bomb.
