@@ -70,9 +70,12 @@ impl<'a> Planner<'a> {
         self.split(&plain(hand, self.rules).0, steps).cost
     }
 
-    /// The plays of the plan of a hand whose suits count.
-    pub fn suited_plays(&self, hand: &Hand, steps: &mut Steps) -> Vec<Rc<Play>> {
-        self.best(&mut plain(hand, self.rules).0, steps).0
+    /// What is left of a hand without the plays of its plan whose suits count.
+    pub fn without_suited(&self, hand: &Hand, steps: &mut Steps) -> Hand {
+        let (mut left, wild) = plain(hand, self.rules);
+        self.best(&mut left, steps);
+        wild.into_iter().for_each(|card| left.add(card));
+        left
     }
 
     /// The best plays whose suits count, which are taken out of the hand, how the rest is split, and the cost of both.

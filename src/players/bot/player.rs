@@ -224,16 +224,16 @@ impl Player<'_> {
     /// Lists plays of the hand. A list has equal plays in their lowest suits alone, so plays that leave those whose suits count as
     /// they are come from a list of their own.
     fn listed(&mut self, hand: &Hand, game: &Game, planner: &Planner) -> Result<Vec<Play>, TooMuch> {
-        let duties = game.duties(self.view.seat);
-        let all = self.list(hand, duties)?.to_vec();
-        let kept = planner.suited_plays(hand, &mut self.steps);
-        if kept.is_empty() {
-            return Ok(all);
+        let (rest, duties) = (planner.without_suited(hand, &mut self.steps), game.duties(self.view.seat));
+        let mut plays = Vec::new();
+        for (cards, known) in [(hand, &rest), (&rest, &Hand::default())] {
+            let listed = self.list(cards, duties.with_hand(cards))?;
+            for play in (0..listed.len()).map(|at| listed.play(at)) {
+                if duties.allows(&play) && !known.holds(&play.cards) {
+                    plays.push(play);
+                }
+            }
         }
-        let rest = kept.iter().fold(hand.clone(), |rest, play| rest.without(&play.cards));
-        let mut plays = self.list(&rest, duties.with_hand(&rest))?.to_vec();
-        plays.retain(|play| duties.allows(play)); // the rest may be all of its cards
-        plays.extend(all.into_iter().filter(|play| !rest.holds(&play.cards)));
         Ok(plays)
     }
 
