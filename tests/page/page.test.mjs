@@ -26,6 +26,19 @@ test("a deal without a seed has one of the browser's", () =>
     assert.notEqual(seeds[0], seeds[1]);
   }));
 
+test("Khmer lists have no word of another language, though the browser knows no Khmer", () =>
+  visit({ game: "doudizhu", lang: "km" }, async (table) => {
+    const said = await table.page.evaluate(async () => {
+      const [words, panels] = await Promise.all(["km", "panels-km"].map((name) => import(`/i18n/${name}.js`)));
+      const three = ["1", "2", "3"];
+      return [
+        words.default.kittyOf(three),
+        ...[1, 3].map((most) => panels.default.result.others(three.slice(0, most))),
+      ];
+    });
+    assert.deepEqual(said, ["បៀបាត៖ 1, 2, 3។", "1 ឈ្នះ", "1, 2 និង 3 ឈ្នះ"]);
+  }));
+
 for (const game of GAMES) {
   test(`${game}: the address sets the deal up, the module's own`, () =>
     visit({ game, seed: "a friend’s deal & more" }, async (table) => {

@@ -1,6 +1,7 @@
 /** @import { GuideWords } from "../types.js" */
 
-const list = (/** @type {string[]} */ names) => new Intl.ListFormat("km").format(names);
+import { list } from "./panels-km.js";
+
 const either = (/** @type {string[]} */ names) => names.join(" ឬ ");
 /** @type {(entry: number[]) => string} */
 const perCard = ([from, cost]) => (from === 1 ? `មួយសន្លឹក ${cost} ពិន្ទុ` : `ចាប់ពី ${from} សន្លឹក មួយសន្លឹក ${cost} ពិន្ទុ`);

@@ -1,4 +1,4 @@
-const list = (/** @type {string[]} */ names) => new Intl.ListFormat("km").format(names);
+const list = (/** @type {string[]} */ cards) => cards.join(", ");
 
 /** @type {import("../types.js").Words} */
 export default {

@@ -1,4 +1,5 @@
-const list = (/** @type {string[]} */ names) => new Intl.ListFormat("km").format(names);
+/** Not by Intl: Chromium knows no Khmer, and would say "and". @type {(names: string[]) => string} */
+export const list = (names) => [names.slice(0, -1).join(", "), ...names.slice(-1)].filter(Boolean).join(" និង ");
 
 /** @type {import("../types.js").PanelWords} */
 export default {
