@@ -23,7 +23,7 @@ const NARROW = [
   { width: 844, height: 390 },
 ];
 for (const { viewport, lines } of [
-  ...NARROW.map((viewport) => ({ viewport, lines: 2 })),
+  ...[...NARROW, { width: 1024, height: 768 }].map((viewport) => ({ viewport, lines: 2 })),
   ...[{ width: 1280, height: 720 }, DESKTOP, { width: 1920, height: 1080 }].map((viewport) => ({ viewport, lines: 1 })),
 ])
   test(`${viewport.width}: a long play of another seat is read in ${lines} lines, clear of plates and the caption`, () =>
@@ -31,6 +31,8 @@ for (const { viewport, lines } of [
       await table.find("doudizhu", longPlay);
       for (await table.othersAnswer(); (await lying(table).count()) < 10; await table.othersAnswer())
         await table.move();
+      await table.page.keyboard.press("Shift"); // the player does something
+      await table.dressed();
       const cards = await boxes(lying(table));
       const faces = await boxes(lying(table).locator(".face"));
       assert.equal(new Set(cards.map(({ top }) => top)).size, lines);
@@ -43,6 +45,55 @@ for (const { viewport, lines } of [
         ),
       );
       assert.deepEqual(over, []);
+    }));
+
+/** Looks like a table for friends, at which all have a name. */
+const seatFriends = (table, name) =>
+  table.page.evaluate(async (name) => {
+    document.body.dataset.friends = "playing";
+    const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "friends/friends.css" });
+    document.head.append(link);
+    await new Promise((resolve) => {
+      link.onload = resolve;
+    });
+    for (const seat of document.querySelectorAll(".seat .name")) seat.textContent = name;
+  }, name);
+
+/** A round that the landlord at the left has won by one play of 20 cards, as text. */
+const longest = ({ Rules, Game, deck }) => {
+  const cards = deck(new Rules("doudizhu"));
+  const of = (ranks, most) => [...ranks].flatMap((rank) => cards.filter((card) => card[0] === rank).slice(0, most));
+  const west = [...of("34567", 3), ...of("89TJQ", 1)];
+  const others = cards.filter((card) => !west.includes(card));
+  const hands = [others.slice(0, 17), others.slice(17), west.slice(3)];
+  const round = new Game(new Rules("doudizhu", { score: { stake: { doubles: 2 } } }), {
+    ...{ hands, kitty: west.slice(0, 3), landlord: 2 },
+  });
+  while (round.phase !== "play") round.bid(round.bids().at(-1));
+  round.play(west);
+  return round.toText();
+};
+
+for (const [width, height] of [
+  [1024, 768],
+  [1440, 900],
+])
+  test(`${width}: of a play of 20 cards each rank is seen`, () =>
+    visit({ game: "doudizhu", seed: "1", viewport: { width, height } }, async (table) => {
+      const text = await table.ask(longest);
+      await table.choose("Paste a round");
+      await table.page.getByRole("textbox").fill(text);
+      await table.press("Show it");
+      await table.press("Last move");
+      await table.dressed();
+      const strips = async (moment) => {
+        const cards = await boxes(lying(table));
+        const faces = await boxes(lying(table).locator(".face"));
+        for (const { width } of cards) assert.ok(width > 0.36 * faces[0].width, `${moment}: ${width}`);
+      };
+      await strips("by usual names");
+      await seatFriends(table, "Nguyễn Hoàng Minh Khai");
+      await strips("by a long name");
     }));
 
 for (const viewport of [...NARROW, DESKTOP])
@@ -146,14 +197,7 @@ for (const lang of LANGUAGES)
       await table.find("doudizhu", () => true, { known: "4" });
       await table.hurryToTheEnd();
       const seats = table.page.locator(".seat:not([data-side=bottom])");
-      await table.page.evaluate(() => {
-        document.body.dataset.friends = "playing"; // as at such a table
-        const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href: "friends/friends.css" });
-        return new Promise((resolve) => {
-          link.onload = resolve;
-          document.head.append(link);
-        });
-      });
+      await seatFriends(table, computer);
       const won = (await wordsOf(lang)).won;
       await seats.evaluateAll(
         (seats, [name, won]) => {
