@@ -183,7 +183,7 @@ const lost = (table) =>
   table.page.evaluate(() => {
     const top = document.querySelector("dialog[open]") ?? document.querySelector(".menu:popover-open") ?? document.body;
     const all = top.querySelectorAll(
-      "button:not(.card, .chip, [aria-label]), h2, th, td, dialog p, summary, .name, .role, .passed, .title, .caption, .status, label",
+      "button:not(.card, .chip, [aria-label]), h2, th, td, dt, dd, dialog p, summary, .name, .role, .passed, .title, .caption, .status, label",
     );
     const things = [...all].filter(
       (element) =>
@@ -197,7 +197,9 @@ const lost = (table) =>
       range.selectNodeContents(element);
       const { left, right, top, bottom } = range.getBoundingClientRect();
       // What is scrolled away lies over nothing, and what a tall script reaches beyond its button or cell is air
-      const frame = (element.closest(".settings-list") ?? element.closest("button, th, td"))?.getBoundingClientRect();
+      const frame = (
+        element.closest(".settings-list, .sheet") ?? element.closest("button, th, td")
+      )?.getBoundingClientRect();
       return { left, right, top: Math.max(top, frame?.top ?? top), bottom: Math.min(bottom, frame?.bottom ?? bottom) };
     });
     const texts = (chosen) => shown.filter((_, at) => chosen(boxes[at], at)).map(({ textContent }) => textContent);
