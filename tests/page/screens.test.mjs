@@ -278,6 +278,21 @@ for (const [[width, height], lang] of hardest(LARGE, LANGUAGES)) {
     }));
 }
 
+for (const [[width, height], lang] of hardest(LARGE, LANGUAGES))
+  test(`${width} by ${height}, ${lang}: what the welcome offers is in sight with text of twice the size`, () =>
+    visit({ game: "doudizhu", seed: "5", lang, viewport: { width, height }, guide: "first" }, async (table) => {
+      await fontOf(table, 32);
+      await table.page.reload();
+      await eventually(async () => {
+        const inSight = await table.page.locator(".guide").evaluate((guide) => {
+          const { top, bottom } = guide.getBoundingClientRect();
+          const boxes = [...guide.querySelectorAll("button:not([hidden])")].map((one) => one.getBoundingClientRect());
+          return boxes.map((box) => box.top >= top && box.bottom <= bottom);
+        });
+        assert.deepEqual(inSight, [true, true, true]);
+      });
+    }));
+
 for (const game of GAMES.concat("doudizhu-4p")) {
   test(`${game} on a low phone held sideways: nothing scrolls, and the bids are in sight`, () =>
     visit({ game, seed: "2", viewport: { width: 640, height: 360 } }, async (table) => {

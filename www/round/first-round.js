@@ -140,12 +140,13 @@ function putAside(guide, table) {
   for (const width of WIDTHS) {
     guide.style.width = `${width}px`;
     const [wide, high] = [guide.offsetWidth, guide.offsetHeight];
+    const cut = wide * (guide.scrollHeight - guide.clientHeight); // its buttons would be out of sight
     const middle = (area.width - wide) / 2;
     for (let top = area.height - high; top >= 0; top -= 2) {
       for (let aside = 0; aside <= middle; aside += 4) {
         for (const left of [middle - aside, middle + aside]) {
           const box = { left, top, width: wide, height: high };
-          const covered = overlapOfAll(taken, box, 0);
+          const covered = cut + overlapOfAll(taken, box, 0);
           if (covered > best.covered) continue;
           const near = overlapOfAll(taken, box, ROOM);
           if (covered < best.covered || near < best.near) best = { covered, near, width, left, top };
