@@ -320,6 +320,24 @@ test("who asks for another round plays it, also after the computer has played fo
     await eventually(async () => assert.ok(await ann.isYours()));
   }));
 
+test("with text of twice the size what is played covers no way to begin, and the round is started", () =>
+  visit({ live: true, viewport: PHONE }, async (ann) => {
+    const session = await ann.page.context().newCDPSession(ann.page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
+    const changes = { table: { bidding: "calls" }, score: { stake: { doubles: 2 } } };
+    await follow(ann, await openTable(tables, { game: "doudizhu", level: "easy", seconds: 60, changes }));
+    await sit(ann, "Ann", 1);
+    const start = ann.button(own.start);
+    await start.scrollIntoViewIfNeeded();
+    const { y, height } = await start.boundingBox();
+    const texts = await ann.page
+      .locator(".middle > *")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    for (const { top, bottom } of texts) assert.ok(bottom <= y || top >= y + height, `${bottom} at ${y}`);
+    await start.click();
+    await ann.cards.first().waitFor();
+  }));
+
 test("on a phone long names, points and the clock of who is to move stand beside each other", () =>
   visit({ live: true, ...TOUCH, lang: "en" }, async (ann) => {
     const id = await openTable(tables, { game: "doudizhu", seconds: 60 });
