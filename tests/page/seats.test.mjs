@@ -167,6 +167,29 @@ async function played(table, side) {
   return (await boxes(table.page.locator(`[data-side=${side}] :is(.plate, .act > :last-child)`))).slice(0, 2);
 }
 
+test("1024: with text of twice the size no play lies over a long name at a table for friends", () =>
+  visit({ game: "doudizhu", seed: "1", viewport: { width: 1024, height: 768 } }, async (table) => {
+    await table.find("doudizhu", (round) => round.view(0).landlord === 1);
+    await played(table, "left");
+    const session = await table.page.context().newCDPSession(table.page);
+    await session.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 32 } });
+    await seatFriends(table, "Nguyễn Hoàng Minh Khai");
+    for (const factor of await table.page.locator(".factor").all()) await factor.evaluate((one) => one.append("×4")); // as doubled
+    await eventually(async () => {
+      const [plates, laid] = await Promise.all(
+        [".seat:not([data-side=bottom]) .plate", ".act > :not(.aside)"].map((what) => boxes(table.page.locator(what))),
+      );
+      const isOver = (plate) =>
+        laid.some(
+          (box) =>
+            Math.min(box.right, plate.right) - Math.max(box.left, plate.left) > 1 &&
+            box.top < plate.bottom &&
+            box.bottom > plate.top,
+        );
+      assert.ok(laid.length > 2 && !plates.some(isOver), JSON.stringify({ plates, laid }));
+    });
+  }));
+
 for (const side of ["left", "right"])
   test(`${side}: on a phone what a seat plays lies right below its plate`, () =>
     visit({ game: "doudizhu", seed: "3", viewport: { width: 390, height: 844 } }, async (table) => {
