@@ -10,8 +10,9 @@ import { need, spoken } from "../i18n/index.js";
 import { nameOfSeat, signed } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { signOf } from "../ui/cards.js";
-import { byId, cell, node } from "../ui/dom.js";
+import { byId, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
+import { cell } from "../ui/table-cell.js";
 import { detail, goesOn, headline, isCounted, sayCommand, sayOutcome } from "./outcome.js";
 import { createScoreTable } from "./score-table.js";
 

@@ -9,8 +9,9 @@ import { need } from "../i18n/index.js";
 import { nameOfGame, signed } from "../i18n/naming.js";
 import { YOU } from "../round/state.js";
 import { openDialog, sheetOf } from "../ui/dialog.js";
-import { cell, newButton, node } from "../ui/dom.js";
+import { newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
+import { cell } from "../ui/table-cell.js";
 import { winners } from "./outcome.js";
 
 const KEY = "statistics";

@@ -38,10 +38,3 @@ export function newButton(className, press, ...content) {
 
 /** Text for those who do not see the picture beside it. @type {(text: string) => HTMLElement} */
 export const aside = (text) => node("span", "aside", text);
-
-/** A cell of a table; a heading where it has a scope. @type {(content: string, scope?: "col" | "row") => HTMLTableCellElement} */
-export function cell(content, scope) {
-  const element = node(scope ? "th" : "td", "", content);
-  if (scope) element.scope = scope;
-  return element;
-}
