@@ -10,6 +10,7 @@
 
 import { need, spoken } from "../i18n/index.js";
 import * as address from "../ui/address.js";
+import { NO_DEAL, NO_SIDE } from "../ui/address-parts.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { newOpenForm } from "./open-form.js";
@@ -63,7 +64,7 @@ export async function createFriends({ root, back, ...page }) {
   }
 
   function join(/** @type {string} */ table, /** @type {boolean} */ takesSeat) {
-    address.write({ ...address.NO_DEAL, ...address.NO_SIDE, table });
+    address.write({ ...NO_DEAL, ...NO_SIDE, table });
     const calls = { own, content, tell, onEnd: fail, onLeave: leave };
     const visit = createVisit(table, takesSeat, { ...page, ...calls });
     enter(visit);
@@ -95,7 +96,7 @@ export async function createFriends({ root, back, ...page }) {
     shown?.leave?.();
     hangUp();
     if (history.state?.friends) return history.back();
-    address.write(address.NO_SIDE);
+    address.write(NO_SIDE);
     back();
   }
 

@@ -24,6 +24,7 @@ import { BATCH, clear, handOf, MOST, picking, showMore, suggest, YOU } from "../
 import { picked } from "../round/status.js";
 import { createSuggestions } from "../round/suggestions.js";
 import * as address from "../ui/address.js";
+import { NO_DEAL, NO_SIDE } from "../ui/address-parts.js";
 import { rowOf } from "../ui/cards.js";
 import { newButton, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
@@ -195,10 +196,10 @@ export async function createPracticeTable(root, main, onClose) {
     clear(state);
     state.suggestions = isNoPlay ? [] : hints(held, play, state.rules, { limit: MOST });
     state.shown = BATCH;
-    const { game, rules, ...deal } = address.NO_DEAL; // the rules hold here, too
+    const { game, rules, ...deal } = NO_DEAL; // the rules hold here, too
     address.write({
       ...deal,
-      ...address.NO_SIDE,
+      ...NO_SIDE,
       practice: "",
       hand: held.join(""),
       table: laid.join("") || undefined,

@@ -24,6 +24,7 @@ import { createSideTable, newPickable } from "../round/side-table.js";
 import { clear, handOf, suggest, YOU } from "../round/state.js";
 import { picked, sayNotice } from "../round/status.js";
 import * as address from "../ui/address.js";
+import { NO_DEAL, NO_SIDE } from "../ui/address-parts.js";
 import { isJoker, isWild, rowOf, signOf } from "../ui/cards.js";
 import { aside, newButton, node } from "../ui/dom.js";
 import { keep, recall } from "../ui/storage.js";
@@ -90,8 +91,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
     start(null);
     keep("puzzle", { game: wanted.game, level: wanted.level });
     address.write({
-      ...address.NO_DEAL,
-      ...address.NO_SIDE,
+      ...NO_DEAL,
+      ...NO_SIDE,
       puzzle: wanted.game,
       level: wanted.level,
       seed: wanted.seed,
@@ -121,7 +122,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** @type {PuzzleTable["pose"]} */
   function pose({ position, game, patch, line }) {
     side.enter(address.read().position === line);
-    address.write({ ...address.NO_DEAL, ...address.NO_SIDE, position: line });
+    address.write({ ...NO_DEAL, ...NO_SIDE, position: line });
     const seats = position.turn === YOU ? [0, 1] : [1, 0];
     const { table } = position;
     const laid = table && "play" in table ? { seat: 1, play: /** @type {Play} */ (table.play) } : null;

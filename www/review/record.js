@@ -15,6 +15,7 @@ import { keepRound } from "../round/saved-round.js";
 import { deal, tell, YOU } from "../round/state.js";
 import { sayNotice } from "../round/status.js";
 import * as address from "../ui/address.js";
+import { NO_SIDE } from "../ui/address-parts.js";
 import { copy } from "../ui/copy.js";
 import { openDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
@@ -58,7 +59,7 @@ export function createRecords(state, { act, putDeal, side, show, seeReplay, open
   /** Puts a round on the table; the browser's Back leads to the one before. @type {(past: Past, seat: number) => Promise<void>} */
   async function putRound(past, seat) {
     history.pushState({ stepped: true }, "", location.href);
-    address.write(address.NO_SIDE);
+    address.write(NO_SIDE);
     show("main");
     putDeal(putRecord, past, seat);
     keepRound(state); // before another step is taken

@@ -13,6 +13,7 @@
  */
 
 import * as address from "../ui/address.js";
+import { NO_SIDE } from "../ui/address-parts.js";
 import { newButton, node } from "../ui/dom.js";
 import { newIconButton } from "../ui/icon-button.js";
 import { createHand } from "./hand.js";
@@ -90,7 +91,7 @@ export function createSideTable(root, state, { moves, draw, onClose, band = root
     if (leaving) return; // a second step back would leave the page
     leaving = Boolean(history.state?.stepped);
     if (leaving) return history.back();
-    address.write(address.NO_SIDE);
+    address.write(NO_SIDE);
     onClose();
   }
 

@@ -8,11 +8,6 @@
 const LONGEST_SEED = 200;
 const MOST_REDEALS = 1000;
 
-const none = (/** @type {string[]} */ ...names) => Object.fromEntries(names.map((name) => [name, undefined]));
-/** To take away what the address says of the deal, or of what is shown in its place. */
-export const NO_DEAL = none("game", "seed", "rules", "after", "redeals");
-export const NO_SIDE = none("practice", "hand", "table", "puzzle", "level", "position");
-
 export function read() {
   const query = new URLSearchParams(location.search);
   return {
