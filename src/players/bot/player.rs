@@ -221,15 +221,16 @@ impl Player<'_> {
         Ok(least(candidates, usize::MAX))
     }
 
-    /// Lists plays of the hand. A list has equal plays in their lowest suits alone, so plays that leave those whose suits count as
-    /// they are come from a list of their own.
+    /// Lists plays of the hand. A list has equal plays in their lowest suits alone, which may break plays whose suits count; so
+    /// what can be played without these is listed by itself.
     fn listed(&mut self, hand: &Hand, game: &Game, planner: &Planner) -> Result<Vec<Play>, TooMuch> {
         let (rest, duties) = (planner.without_suited(hand, &mut self.steps), game.duties(self.view.seat));
         let mut plays = Vec::new();
-        for (cards, known) in [(hand, &rest), (&rest, &Hand::default())] {
+        for (cards, left_out) in [(hand, &rest), (&rest, &Hand::default())] {
             let listed = self.list(cards, duties.with_hand(cards))?;
             for play in (0..listed.len()).map(|at| listed.play(at)) {
-                if duties.allows(&play) && !known.holds(&play.cards) {
+                // The last play of the rest may not be that of the hand
+                if duties.allows(&play) && !left_out.holds(&play.cards) {
                     plays.push(play);
                 }
             }
