@@ -2,7 +2,7 @@
 
 /**
  * @import { Card, Play, Stake, View } from "../pkg/index.js"
- * @import { Act, Part, State, Words } from "../types.js"
+ * @import { Front, Part, State, Words } from "../types.js"
  */
 
 import { describe, nameOf, nameOfSeat, sayAct, sideOf, signed, spell } from "../i18n/naming.js";
@@ -10,8 +10,6 @@ import { deck } from "../pkg/index.js";
 import { rowOf, signOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
 import { isFew, YOU } from "./state.js";
-
-/** @typedef {Act | Card[] | string | undefined} Front what lies in front of a seat: cards left, an act, a gift in words, or nothing */
 
 /** @type {(element: HTMLElement, state: () => State) => Part} */
 export function createSeats(element, state) {

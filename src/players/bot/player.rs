@@ -226,13 +226,16 @@ impl Player<'_> {
     fn listed(&mut self, hand: &Hand, game: &Game, planner: &Planner) -> Result<Vec<Play>, TooMuch> {
         let (rest, duties) = (planner.without_suited(hand, &mut self.steps), game.duties(self.view.seat));
         let mut plays = Vec::new();
-        for (cards, left_out) in [(hand, &rest), (&rest, &Hand::default())] {
+        for (cards, left_out) in [(&rest, &Hand::default()), (hand, &rest)] {
             let listed = self.list(cards, duties.with_hand(cards))?;
             for play in (0..listed.len()).map(|at| listed.play(at)) {
                 // The last play of the rest may not be that of the hand
                 if duties.allows(&play) && !left_out.holds(&play.cards) {
                     plays.push(play);
                 }
+            }
+            if rest.len() == hand.len() {
+                break;
             }
         }
         Ok(plays)
