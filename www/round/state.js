@@ -43,10 +43,6 @@ export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
   take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals, uncounted: true });
 }
 
-/** Whether the player has begun a round that is not over. @type {(state: State) => boolean} */
-export const isBegun = ({ round, trail, redeals }) =>
-  !round.result && trail.some((move) => move.seat === YOU && move.redeals === redeals);
-
 /**
  * Puts a round on the table.
  *
