@@ -3,15 +3,12 @@
 /** @import { Change, Deals, State } from "../types.js" */
 
 import { loading } from "../ui/once.js";
+import { isBegun } from "./begun.js";
 import { freshSeed } from "./first-deal.js";
-import { deal, isTooMuch, take, tell, YOU } from "./state.js";
+import { deal, isTooMuch, take, tell } from "./state.js";
 
 /** Asks before the round or the match on the table is left. */
 const questions = () => loading(import("./leave-dialog.js"));
-
-/** Whether the player has begun a round that is not over. @type {(state: State) => boolean} */
-export const isBegun = ({ round, trail, redeals }) =>
-  !round.result && trail.some((move) => move.seat === YOU && move.redeals === redeals);
 
 /**
  * `putDeal` acts, and shows another deal; what makes no sense throws, and changes nothing. `isAside` tells whether the round lies

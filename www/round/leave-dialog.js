@@ -11,7 +11,7 @@ import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { openDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
-import { isBegun } from "./deals.js";
+import { isBegun } from "./begun.js";
 
 /** Before other cards are dealt: in the match, or in a new one. */
 export const askForDeal = (/** @type {State} */ state) =>
