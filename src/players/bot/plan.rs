@@ -70,7 +70,7 @@ impl<'a> Planner<'a> {
         self.split(&plain(hand, self.rules).0, steps).cost
     }
 
-    /// What is left of a hand without the plays of its plan whose suits count.
+    /// Takes the plays of its plan whose suits count out of a hand.
     pub fn without_suited(&self, hand: &Hand, steps: &mut Steps) -> Hand {
         let (mut left, wild) = plain(hand, self.rules);
         self.best(&mut left, steps);
