@@ -408,9 +408,8 @@ class Codes {
   /** @type {(code: any) => string | undefined} */
   card(code) {
     if (typeof code !== "object" || code === null) return this.#cards.get(code);
-    return code.toJSON === undefined && !isOfClass(code)
-      ? this.#ofType.get(code.type)?.get(code.value ?? null)
-      : undefined;
+    if (code.toJSON !== undefined || isOfClass(code)) return undefined;
+    return this.#ofType.get(code.type)?.get(code.value ?? null);
   }
 }
 
@@ -421,7 +420,6 @@ class Codes {
  * @param {any} list
  * @param {number} most
  * @param {(item: any) => T | undefined} of
- * @returns {T[] | undefined}
  */
 function copied(list, most, of) {
   try {
