@@ -28,7 +28,8 @@ pub struct Score {
     #[serde(default)]
     pub bomb: Points,
     /// The cost of plays that are chopped, paid to the seat that chops, and of those still held at the end, paid to the first
-    /// out. In a chain of chops the last seat that is chopped pays for all, unless those were its last cards.
+    /// out. What beats a play that can chop is a chop, too. In a chain of chops the last seat that is chopped pays for all, unless
+    /// those were its last cards.
     #[serde(default)]
     pub worth: List<Worth, 0, 64>,
     /// Whether each seat that is chopped pays for its own play, and not the last one for the whole chain.

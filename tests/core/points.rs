@@ -344,6 +344,30 @@ fn a_card_that_is_beaten_and_not_chopped_is_not_paid_for() {
 }
 
 #[test]
+fn what_chops_is_chopped_by_the_higher_of_its_kind_too() {
+    // Chặt chồng lên 3 đôi thông nhỏ hơn nó, lên tứ quý nhỏ hơn nó: the South's rules of apps.
+    for (hands, led, higher, rest, paid) in [
+        (["3s 4s 4c 4d 4h 6s", "5s 5c 5d 5h 7s 8s"], "4s 4c 4d 4h", "5s 5c 5d 5h", ["7s", "8s"], 4),
+        (
+            ["3s 4s 4c 5s 5c 6s 6c 9s", "4d 4h 5d 5h 6d 6h Ts Js"],
+            "4s 4c 5s 5c 6s 6c",
+            "4d 4h 5d 5h 6d 6h",
+            ["Ts", "Js"],
+            3,
+        ),
+    ] {
+        let mut game = dealt("tienlen", hands, json!({ "score": { "places": [0, 0] }, "instant": null }));
+        game.play(&cards(led), None).expect("a lead");
+        game.play(&cards(higher), None).expect("it is higher");
+        for card in rest {
+            game.pass().expect("nothing is higher");
+            game.play(&cards(card), None).expect(card);
+        }
+        assert_eq!(game.result().expect("not too much").expect("it is over").scores, [-paid, paid], "{led}");
+    }
+}
+
+#[test]
 fn each_loser_pays_each_winner_for_the_cards_it_holds() {
     for (id, cards) in [("guandan", json!([[1, 1]])), ("doudizhu", json!([[1, 1]]))] {
         let changes =

@@ -173,7 +173,7 @@ test("plays of one length do not chop each other, and who may lay the higher one
       /"4 to 6 pairs in a row can beat a single 2, a pair of 2s, 3 pairs in a row, or four of a kind, by/,
     );
     assert.match(english, /at any time, .* by a higher one with the same number of cards: 4 to 6 pairs in a row\./);
-    assert.match(english, /Beating what has chopped counts as a chop too/);
+    assert.match(english, /Beating what can chop counts as a chop too/);
     const quads = (when) => ({ chops: [{ by: { play: "quad" }, over: { play: "quad" }, when }] });
     const only = async (when) => textsOf(await guideFor(table, "tienlen", quads(when), "en"));
     assert.match(await only("passed"), /Those who have passed may beat these too, .*: four of a kind\./);

@@ -36,9 +36,9 @@ export function chopKind(cards) {
 }
 
 const CHOPPED_BY = {
-  "three pairs": ["two"],
-  quad: ["two", "pair of twos", "three pairs"],
-  "four pairs": ["two", "pair of twos", "three pairs", "quad"],
+  "three pairs": ["two", "three pairs"],
+  quad: ["two", "pair of twos", "three pairs", "quad"],
+  "four pairs": ["two", "pair of twos", "three pairs", "quad", "four pairs"],
 };
 
 export const isChop = (cards, table) => CHOPPED_BY[chopKind(cards)]?.includes(chopKind(table)) ?? false;

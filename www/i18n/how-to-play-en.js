@@ -196,9 +196,8 @@ export default {
   worth:
     "These cost points when they are chopped, or still held at the end; what is chopped is paid to whoever chops, what is held to the first out:",
   chopsInRow: {
-    singly: "Beating what has chopped counts as a chop too. Of several in a row each is paid by the player chopped.",
-    together:
-      "Beating what has chopped counts as a chop too. Of several in a row the player chopped last pays for all.",
+    singly: "Beating what can chop counts as a chop too. Of several in a row each is paid by the player chopped.",
+    together: "Beating what can chop counts as a chop too. Of several in a row the player chopped last pays for all.",
   },
   outPaysNothing: "Whoever is out of cards when chopped pays nothing, and nobody pays instead.",
   cost: (play, count) => `${play}: ${points(count)}`,

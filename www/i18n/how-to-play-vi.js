@@ -182,8 +182,8 @@ export default {
   worth:
     "Các bộ sau mất điểm khi bị chặt (trả cho người chặt), hoặc bị thối, tức là còn trên tay lúc hết ván (trả cho người hết bài trước tiên):",
   chopsInRow: {
-    singly: "Chặn bộ vừa chặt cũng là chặt. Chặt chồng thì ai bị chặt chỉ trả bộ của mình.",
-    together: "Chặn bộ vừa chặt cũng là chặt. Chặt chồng thì người bị chặt sau cùng trả hết.",
+    singly: "Chặn bộ có thể dùng để chặt cũng là chặt. Chặt chồng thì ai bị chặt chỉ trả bộ của mình.",
+    together: "Chặn bộ có thể dùng để chặt cũng là chặt. Chặt chồng thì người bị chặt sau cùng trả hết.",
   },
   outPaysNothing: "Ai đã hết bài khi bị chặt thì không phải trả, và không ai trả thay.",
   cost: (play, count) => `${play}: ${count} điểm`,
