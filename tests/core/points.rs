@@ -334,6 +334,17 @@ fn bombs_and_cards_are_paid_for_in_pao_de_kuai() {
 }
 
 #[test]
+fn a_card_costs_the_same_however_many_are_left_in_taiwan() {
+    // 標準：剩幾張扣幾分: fox520-sketch/big2, docs/RULES_AND_SCORING.md
+    let hands = ["3c 4d 5h 6s 7d 8c 9d Th Js Qd", "3d 3h 3s 4c 4h 4s 5c 5d 5s 6c"];
+    let mut game = dealt("bigtwo-taiwan", hands, json!({}));
+    game.play(&cards("3c 4d 5h 6s 7d"), None).expect("a straight");
+    game.pass().expect("nothing beats it");
+    game.play(&cards("8c 9d Th Js Qd"), None).expect("the last cards");
+    assert_eq!(game.result().expect("not too much").expect("it is over").scores, [10, -10]);
+}
+
+#[test]
 fn a_card_that_is_beaten_and_not_chopped_is_not_paid_for() {
     let mut game = dealt("tienlen", ["3s 2s", "4s 2h"], json!({ "score": { "places": [0, 0] }, "instant": null }));
     game.play(&cards("2s"), None).expect("a lead");

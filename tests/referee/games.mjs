@@ -97,7 +97,7 @@ export const GAMES = {
 
   bigtwo: { ...bigtwo, later: "first" },
   "bigtwo-hk": bigtwo,
-  "bigtwo-taiwan": { ...bigtwo, first: "3c" },
+  "bigtwo-taiwan": { ...bigtwo, first: "3c", price: (left) => left },
   "bigtwo-singapore": { ...bigtwo, neverLast: (cards) => cards.length === 1 && allTwos(cards) },
   "bigtwo-indonesia": bigtwo,
   "pusoy-dos": { ...bigtwo, first: "3c", pass: "locked" },
