@@ -224,6 +224,10 @@ const EFFECTS: &[Effect] = &[
         let cost = |left: &[Card]| [left.len() as i32, 2 * left.len() as i32];
         rounds(rules).all(|game| payments(&game).all(|(paid, left)| cost(&left).contains(&paid)))
     }),
+    ("paodekuai", "one-card-free", |rules| {
+        // 报单不出不进: the panel of house rules of M2_CLIENT
+        rounds(rules).any(|game| payments(&game).any(|(paid, left)| left.len() == 1 && paid == 0))
+    }),
     ("zhengshangyou", "two-packs", |rules| holds(&dealt(rules), 27)),
 ];
 

@@ -345,6 +345,7 @@ export default {
       "fourth-beside-triple": "The fourth card of a rank may go with the other three",
       "free-passing": "Whoever can beat the table may pass",
       "no-payment-for-bombs": "Nothing is paid for bombs",
+      "one-card-free": "Whoever has one card left pays nothing for it",
       "two-packs": "Two packs of cards",
       "runs-from-three": "Straights and runs of pairs from three on",
       "wild-jokers": "Jokers are wild, and plays without them are higher",

@@ -313,6 +313,7 @@ export default {
       "fourth-beside-triple": "បីសន្លឹកអមសន្លឹកទីបួនលេខដូចគ្នាបាន",
       "free-passing": "ស៊ីបានក៏អាចរំលង",
       "no-payment-for-bombs": "គ្រាប់បែកមិនបានពិន្ទុ",
+      "one-card-free": "នៅសល់តែមួយសន្លឹក មិនបាច់សង",
       "two-packs": "បៀពីរហ៊ូ",
       "runs-from-three": "រៀងពីបីសន្លឹក គូរៀងពីបីគូ",
       "wild-jokers": "ចូកឃ័រជាបៀជំនួស បៀគ្មានចូកឃ័រធំជាង",

@@ -322,6 +322,7 @@ export default {
       "fourth-beside-triple": "Sám được kèm lá thứ tư cùng số",
       "free-passing": "Chặn được vẫn được bỏ lượt",
       "no-payment-for-bombs": "Bom không ăn điểm",
+      "one-card-free": "Còn một lá thì không mất điểm",
       "two-packs": "Hai bộ bài",
       "runs-from-three": "Sảnh từ ba lá, đôi thông từ ba đôi",
       "wild-jokers": "Joker thay mọi lá, bộ không có joker lớn hơn",

@@ -313,6 +313,7 @@ export default {
       "fourth-beside-triple": "三带二可以带同点的第四张",
       "free-passing": "管得上也可以不出",
       "no-payment-for-bombs": "炸弹不付分",
+      "one-card-free": "只剩一张不付分",
       "two-packs": "两副牌",
       "runs-from-three": "顺子三张起，连对三对起",
       "wild-jokers": "王是癞子，不用王的更大",
