@@ -108,10 +108,8 @@ export class Places {
     this.#places[seat].left = false;
   }
 
-  /** Frees the places that were left, and says whether there are any. */
+  /** Frees the places that were left. */
   freeLeft() {
-    const left = [...this.#places.keys()].filter((seat) => this.#places[seat].left);
-    for (const seat of left) this.free(seat);
-    return left.length > 0;
+    for (const seat of this.#places.keys()) if (this.#places[seat].left) this.free(seat);
   }
 }

@@ -128,9 +128,9 @@ export class Seating {
     return this.#watch(speaker);
   }
 
-  /** Frees the seats that were left during a round which is over, and tells which may be taken. @param {number} now */
+  /** Frees the seats that were left during a round which is over, and tells which are free. @param {number} now */
   freeLeft(now) {
-    const hasGivenUp = this.#table.state.places.some((place) => isGivenUp(place, now));
-    return this.#places.freeLeft() || hasGivenUp ? tellSeats(this.#table, now) : [];
+    this.#places.freeLeft();
+    return tellSeats(this.#table, now);
   }
 }

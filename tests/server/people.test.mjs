@@ -147,6 +147,15 @@ test("a seat that is left during a round is played by the computer, and free onc
   assert.equal(party.say("back", { type: "hello", token: party.tokens[2], watch: true })[0].seat, 2);
 });
 
+test("all are told at the end of a round which seats are free again", () => {
+  const party = new Party({ game: "doudizhu" }, { random: bytesFrom("free again") }).seatAll(1);
+  party.say("0", { type: "start" });
+  party.say("0", { type: "stand-in" });
+  playOn(party, false);
+  const late = party.say("late", { type: "hello", watch: true })[0].seats;
+  for (const client of ["0", "watcher"]) assert.deepEqual(party.last(client, "seats").seats, late, client);
+});
+
 test("who has left a round and comes back before its end has the seat again", () => {
   const party = partyLeft("comes back");
   party.gone("1");
