@@ -13,7 +13,7 @@ import { proofOf } from "../../www/friends/proof.js";
 import { keptName, keptOf, tokenFor } from "../../www/friends/tokens.js";
 import { fewWords, languages } from "../../www/i18n/index.js";
 import { commitmentTo, seedOf } from "../../www/pkg/deal-proof.js";
-import { Game, init } from "../../www/pkg/index.js";
+import { Game, init, Rules } from "../../www/pkg/index.js";
 import { keep } from "../../www/ui/storage.js";
 
 await init(await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url)));
@@ -111,11 +111,11 @@ test("after a fault of the table another move may be made, and a refusal is over
 });
 
 test("a deal is proved by what was promised, its seed and its cards; a word that came too late is no fraud", () => {
-  const [secret, words] = ["secret", ["mine", "", "theirs"]];
+  const [secret, words] = ["secret", ["mine", "", "theirs", ""]];
   const reveal = { secret, words, seed: seedOf(secret, words), commitment: commitmentTo(secret) };
   const dealt = new Game("tienlen", { seed: reveal.seed });
   const [ending, commitment] = [{ reveal, game: dealt.toJSON() }, reveal.commitment];
-  const seen = (seat, word) => ({ seat, word, view: dealt.view(seat) });
+  const seen = (seat, word) => ({ table: tableOf(dealt, seat), word, view: dealt.view(seat) });
   assert.equal(proofOf(ending, commitment, seen(0, "mine")), "proved");
   assert.equal(proofOf(ending, commitment, seen(3)), "proved");
   assert.equal(proofOf(ending, commitment, seen(1, "late")), "wordLate");
@@ -125,6 +125,32 @@ test("a deal is proved by what was promised, its seed and its cards; a word that
   for (const odd of [{ reveal }, { reveal: {}, game: ending.game }, { reveal, game: { seed: reveal.seed } }])
     assert.equal(proofOf(/** @type {any} */ (odd), commitment, seen(0, "mine")), "notProved");
 });
+
+test("a deal that the server has chosen among many is not proved: by more words, other rules or more deals", () => {
+  const secret = "secret";
+  const revealed = (words) => ({ secret, words, seed: seedOf(secret, words), commitment: commitmentTo(secret) });
+  const found = (dealt, reveal, changes) => {
+    const seen = { table: { ...tableOf(dealt, 0), ...changes }, word: "mine", view: { ...dealt.view(0), ...changes } };
+    return proofOf({ reveal, game: dealt.toJSON() }, reveal.commitment, seen);
+  };
+  const reveal = revealed(["mine", "", ""]);
+  const dealt = new Game("doudizhu", { seed: reveal.seed });
+  assert.equal(found(dealt, reveal), "proved");
+  const more = revealed(["mine", "", "", "what makes a good deal"]);
+  assert.equal(found(new Game("doudizhu", { seed: more.seed }), more), "notProved");
+  const unshuffled = new Game(new Rules("doudizhu", { deck: { unshuffled: true } }), { seed: reveal.seed });
+  assert.equal(found(unshuffled, reveal), "proved");
+  assert.equal(found(unshuffled, reveal, { rules: { game: "doudizhu", changes: {} } }), "notProved");
+  for (let bids = 0; bids < 3; bids++) dealt.bid(0);
+  assert.equal(found(dealt, reveal), "proved");
+  assert.equal(found(dealt, reveal, { redeals: 0 }), "notProved");
+});
+
+/** What a seat knows of the table where a round is played. */
+function tableOf(round, seat) {
+  const { rules, changes, before } = round.toJSON();
+  return { seat, seats: Array.from({ length: round.seats }, () => free), rules: { game: rules, changes }, before };
+}
 
 test("a deal is checked by who had a seat before it, not by who sat down after it", () => {
   const promised = { 1: "of the first", 2: "of the second" };

@@ -35,7 +35,7 @@ export function createDealCheck(id, { say, onFound }) {
     // Who watches, or sat down later and had no word in the deal, cannot know what was promised before
     if (!ending || !view || !table || table.seat === null || promised[table.round] === undefined || !word) return;
     checked = { ending, found: "proving" };
-    const seen = { seat: table.seat, view, word };
+    const seen = { table, view, word };
     const found = await loading(import("./proof.js"))
       .then(({ proofOf }) => proofOf(ending, promised[table.round], seen))
       .catch(() => null);

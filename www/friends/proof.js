@@ -2,7 +2,7 @@
 
 /**
  * @import { View } from "../pkg/index.js"
- * @import { Ending, SeenView } from "./types.js"
+ * @import { Ending, SeenView, TableSeen } from "./types.js"
  */
 
 import { checkReveal } from "../pkg/deal-proof.js";
@@ -11,17 +11,20 @@ import { Game } from "../pkg/index.js";
 /**
  * What is found: that the deal is the one promised, that it is not, or that it is but the player's word came too late for it.
  *
- * @param {Pick<Ending, "reveal" | "game">} ending
+ * @param {Pick<Ending, "reveal" | "game">} ending of which the moves alone are believed
  * @param {string} commitment what was promised before the deal
- * @param {{ seat: number, view: SeenView, word: string | undefined }} seen by a seat until the end, and its word, where it has one
+ * @param {{ table: Pick<TableSeen, "seat" | "seats" | "rules" | "before">, view: SeenView, word: string | undefined }} seen by a
+ *   seat until the end, and its word, where it has one
  * @returns {"proved" | "notProved" | "wordLate"}
  */
-export function proofOf({ reveal, game }, commitment, { seat, view, word }) {
+export function proofOf({ reveal, game }, commitment, { table, view, word }) {
+  const { seats, before, rules } = table;
+  const seat = /** @type {number} */ (table.seat);
   try {
-    if (!checkReveal(reveal, commitment) || game.seed !== reveal.seed) return "notProved";
+    if (!before || !checkReveal(reveal, commitment) || reveal.words.length !== seats.length) return "notProved";
     const used = reveal.words[seat];
     if (word !== undefined && used !== word && used !== "") return "notProved";
-    const dealt = Game.fromJSON(game);
+    const dealt = Game.fromJSON({ ...game, rules: rules.game, changes: rules.changes, before, seed: reveal.seed });
     const same = cardsSaid(dealt.view(seat)) === cardsSaid(/** @type {View} */ (view));
     dealt.free();
     if (!same) return "notProved";
@@ -32,11 +35,12 @@ export function proofOf({ reveal, game }, commitment, { seat, view, word }) {
 }
 
 /** What a view says of the cards, in one order. @type {(view: View) => string} */
-const cardsSaid = ({ hand = [], counts, history, bids, doubles, opens, gifts, kitty }) =>
+const cardsSaid = ({ hand = [], counts, history, redeals = 0, bids, doubles, opens, gifts, kitty }) =>
   JSON.stringify([
     hand.toSorted(),
     counts,
     history.map(({ seat, play }) => [seat, play?.cards ?? null]),
+    redeals,
     bids,
     doubles,
     opens,
