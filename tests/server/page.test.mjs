@@ -320,6 +320,26 @@ test("who asks for another round plays it, also after the computer has played fo
     await eventually(async () => assert.ok(await ann.isYours()));
   }));
 
+test("in a match that is not won the next deal is offered, at its level, and dealt", () =>
+  visit({ live: true, lang: "en" }, async (ann) => {
+    const id = await openTable(tables, { game: "guandan", level: "easy" });
+    await follow(ann, id);
+    await sit(ann, "Ann", 1);
+    const bea = await Client.join(tables, id, { name: "Bea" });
+    await ann.press(own.start);
+    await ann.cards.first().waitFor();
+    bea.send({ type: "stand-in" });
+    await ann.press(english.standIn);
+    const { result, n } = await bea.until(({ type }) => type === "over");
+    const [level] = result.levels.filter((_, seat) => result.places[seat] === 1);
+    await ann.result.getByText(panels.result.next(level)).waitFor();
+    await ann.page.getByText(own.proved).waitFor();
+    await ann.press(panels.result.nextDeal);
+    const { rules } = await bea.until((told) => told.type === "welcome" && told.n === n + 1);
+    assert.equal(rules.changes.level, level);
+    bea.close();
+  }));
+
 test("with text of twice the size what is played covers no way to begin, and the round is started", () =>
   visit({ live: true, viewport: PHONE }, async (ann) => {
     const session = await ann.page.context().newCDPSession(ann.page);

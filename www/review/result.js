@@ -48,8 +48,8 @@ export async function createResult(state) {
     const { result: own, review } = spoken.panels;
     const below = detail(own, state(), result);
     title.replaceChildren(headline(own, state(), result), ...(below ? [" ", node("small", "", below)] : []));
-    const again = goesOn(result) ? own.nextDeal : own.again;
-    $("again").textContent = round.elsewhere ? spoken.friends.again : again;
+    const again = round.elsewhere ? spoken.friends.again : own.again;
+    $("again").textContent = goesOn(result) ? own.nextDeal : again;
     $("open-review").textContent = review.title;
     since ??= performance.now();
     drawScores();
