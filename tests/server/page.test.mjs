@@ -383,3 +383,36 @@ test("on a phone long names, points and the clock of who is to move stand beside
     await ann.passesAxe("#seats", "clock");
     for (const other of others) other.close();
   }));
+
+test("at a table of four the kitty and the stake lie beside the plate at the top, whatever that says", () =>
+  visit({ live: true, lang: "en" }, async (ann) => {
+    const id = await openTable(tables, { game: "doudizhu-4p", level: "easy", seconds: 60 });
+    await follow(ann, id);
+    await sit(ann, "Ann", 1);
+    const others = [];
+    for (const name of ["Bartholomew the Great", "Catherine the Greater", "Wilhelmina the Wise"])
+      others.push(await Client.join(tables, id, { name }));
+    await ann.press(own.start);
+    await ann.cards.first().waitFor();
+    const [, top] = others;
+    top.send({ type: "stand-in" });
+    await ann.page.getByRole("region", { name: top.hello.name }).getByText(own.standsIn).waitFor();
+    for (const [width, height] of [
+      [640, 800],
+      [844, 390],
+      [768, 1024],
+      [1024, 768],
+      [1440, 900],
+    ]) {
+      await ann.page.setViewportSize({ width, height });
+      await eventually(async () => {
+        const [plate, kitty] = await ann.page.locator(".kitty, [data-side=top] .plate").evaluateAll((both) => {
+          for (const points of document.querySelectorAll(".points")) points.textContent = "−24"; // as in a later round
+          return both.map((one) => one.getBoundingClientRect().toJSON());
+        });
+        assert.ok(kitty.right <= plate.left + 1, `${width}: ${kitty.right} and ${plate.left}`);
+      });
+    }
+    await ann.passesAxe("#seats", "badge");
+    for (const other of others) other.close();
+  }));
