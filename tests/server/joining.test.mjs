@@ -71,6 +71,38 @@ test("on a small phone the seats are in sight at first, and what is said of a pr
     await table.passesAxe("#friends", "scrolled");
   }));
 
+test("house rules, however many, lie under no seat", async () => {
+  const stake = { doubles: 2, most: 5, open: { dealt: 2, landlord: 1 } };
+  const changes = { table: { bidding: "open-calls" }, deck: { unshuffled: true }, score: { stake } };
+  const id = await openTable(tables, { game: "doudizhu", changes, level: "easy", seconds: 60 });
+  for (const lang of LANGUAGES) {
+    const { house } = await fewWords("panels", lang);
+    const names = ["unshuffled", "doubling", "stake-cap"].map((rule) => house.rules[rule]);
+    await visit({ live: true, lang, viewport: PHONE }, async (table) => {
+      await follow(table, id);
+      for (const name of names.filter(Boolean)) await table.page.getByText(name).waitFor();
+      for (const viewport of [PHONE, { width: 844, height: 390 }, DESKTOP]) {
+        await table.page.setViewportSize(viewport);
+        const covered = await table.page.evaluate(() => {
+          const isOver = (one, other) =>
+            Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+            Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+          const parts = [...document.querySelectorAll(".chair > *")].map((part) => part.getBoundingClientRect());
+          const linesOf = (element) => {
+            const range = document.createRange();
+            range.selectNodeContents(element);
+            return [...range.getClientRects()];
+          };
+          const texts = [...document.querySelectorAll(".lobby b, .lobby .quiet, .middle > *")];
+          const isCovered = (text) => linesOf(text).some((line) => parts.some((part) => isOver(line, part)));
+          return texts.filter(isCovered).map((text) => text.textContent);
+        });
+        assert.deepEqual(covered, [], `${lang}, ${viewport.width}`);
+      }
+    });
+  }
+});
+
 test("what is shown before a table is joined speaks another language when that is chosen", () =>
   visit({ live: true, lang: "en" }, async (table) => {
     const [chinese, vietnamese] = [await fewWords("friends", "zh"), await fewWords("friends", "vi")];

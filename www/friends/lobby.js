@@ -32,7 +32,7 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
   nameField.addEventListener("change", () => onName(nameField.value.trim()));
   const middle = node("div", "middle");
   const list = Object.assign(node("ul", "chairs"), { role: "list", ariaLabel: own.seats });
-  const note = node("p", "quiet");
+  const [house, note] = [node("p", "quiet"), node("p", "quiet")];
   const start = newButton("best", onStart, own.start);
   /** @type {ReturnType<typeof newChair>[]} */
   let chairs = [];
@@ -43,7 +43,7 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
     "lobby",
     fieldOf(own.name, nameField), // who sits down needs one
     node("div", "felt", middle, list),
-    node("div", "aside-of-felt", node("div", "go", start, note), newInvite(id, own, { tell, run })),
+    node("div", "aside-of-felt", node("div", "go", house, start, note), newInvite(id, own, { tell, run })),
   );
 
   /** @type {(company: Company) => Promise<void>} */
@@ -54,10 +54,10 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
     drawSeats(table);
     middle.replaceChildren(
       node("b", "", nameOfGame(game, words)),
-      ...rules.map((rule) => node("span", "", rule)),
       node("span", "quiet", words.laid(words.levels[table.level], own.computer)),
       ...(table.seconds ? [node("span", "quiet", words.laid(own.seconds(table.seconds), own.time))] : []),
     );
+    house.textContent = rules.join(" · "); // between the seats there is no room for many
     const free = table.seats.some(({ kind }) => kind === "free");
     start.hidden = table.seat === null;
     start.disabled = start.hidden || link !== "open";
