@@ -56,11 +56,13 @@ export function welcomeTo(table, client, now, token) {
  * @returns {Answer}
  */
 function overMessage({ state, round }) {
-  const { n, names, places, points, deal } = state;
+  const { n, places, points, deal } = state;
+  const { names = places.map(({ name }) => name) } = state;
   return {
     type: "over",
     n,
-    ...round.reveal(names ?? places.map(({ name }) => name)),
+    names,
+    ...round.reveal(names),
     reveal: /** @type {Reveal} */ (deal),
     points,
     commitment: commitmentOf(state),

@@ -66,6 +66,7 @@ export type Answer =
   | {
       type: "over";
       n: number;
+      names?: (string | null)[]; // a server of before does not say so
       result: GameResult | null;
       record: string;
       game: SavedGame;

@@ -7,7 +7,7 @@ import test from "node:test";
 import { asking, FINAL, freeSeats, heard, hello, isStandingIn, lost, nobody } from "../../www/friends/company.js";
 import { createDealCheck } from "../../www/friends/deal-check.js";
 import { createLine } from "../../www/friends/line.js";
-import { nameOfGuest } from "../../www/friends/names.js";
+import { asWatched, nameOfGuest } from "../../www/friends/names.js";
 import { createNews } from "../../www/friends/news.js";
 import { proofOf } from "../../www/friends/proof.js";
 import { keptName, keptOf, tokenFor } from "../../www/friends/tokens.js";
@@ -255,6 +255,15 @@ test("of the free seats those come first that were nobody's", () => {
   const givenUp = person("Ann", { kind: "free", owned: false, here: false });
   const at = (phase) => freeSeats(after([welcome({ seat: null, phase, seats: [givenUp, person("Bea"), free] })]).table);
   assert.deepEqual([at("over"), at("round")], [[2, 0], []]);
+});
+
+test("in a round that was watched the seat that was taken after it has the name of who played there", () => {
+  const { table } = after([welcome({ phase: "over", seat: 2 })]);
+  const names = ["Ann", null, "under_score"];
+  const { seat, seats } = asWatched(table, names);
+  assert.deepEqual([seat, ...seats.map(({ name }) => name)], [null, "Ann", "Bea", "under_score"]);
+  assert.equal(asWatched({ ...table, seat: 1 }, names).seats[1].name, null);
+  assert.equal(asWatched(table).seats[2].name, null, "a server of before does not say who played");
 });
 
 test("hello takes a seat again by its token, looks on without one, and sits down where that is wanted", () => {

@@ -21,17 +21,19 @@ test("a round is counted once, however many come to see its end", (t) => {
   assert.deepEqual(party.last("late 9", "over"), party.last("0", "over"));
 });
 
-test("the record names those who played, though one has left and another has come before a sleep", () => {
+test("the end and its record name those who played, though one has left and another has come before a sleep", () => {
   const party = new Party({ game: "doudizhu" }, { random: bytesFrom("names") }).seatAll();
   party.say("0", { type: "start" });
   party.playUntil();
-  const { record } = party.last("watcher", "over");
+  const { record, names } = party.last("watcher", "over");
   assert.match(record, /^seat 0 Seat_0 /m);
+  assert.deepEqual(names, ["Seat 0", "Seat 1", "Seat 2"]);
   party.say("0", { type: "leave" });
   party.say("1", { type: "name", name: "another" });
   party.restart();
   party.say("late", { type: "hello", watch: true });
   assert.equal(party.last("late", "over").record, record);
+  assert.deepEqual(party.last("late", "over").names, names);
   delete party.state.names; // as stored before they were kept
   party.restart();
   party.say("later", { type: "hello", watch: true });

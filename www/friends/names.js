@@ -21,12 +21,12 @@ export function namesAt({ seat: me, seats, phase }) {
   return facing(me ?? 0, seats.length).list(guests.map((guest, seat) => nameOfGuest(guest, seat, spoken.friends)));
 }
 
-/** The table as it was in the round that its player only watched: in the seat taken since sits whom the record names. @type {(table: TableSeen, record?: string) => TableSeen} */
-export function asWatched(table, record = "") {
-  const { seat, seats } = table;
-  const [, name = "-"] = RegExp(`^seat +${seat} +(\\S+) `, "m").exec(record) ?? [];
-  const played = { ...gone, name: name === "-" ? null : name.replaceAll("_", " ") };
-  return { ...table, seat: null, seats: seats.map((guest, at) => (at === seat ? played : guest)) };
+/** The table as it was in the round that its player only watched: in the seat taken since sits who played there. @type {(table: TableSeen, names?: (string | null)[]) => TableSeen} */
+export function asWatched(table, names = []) {
+  const seats = table.seats.map((guest, seat) =>
+    seat === table.seat ? { ...gone, name: names[seat] ?? null } : guest,
+  );
+  return { ...table, seat: null, seats };
 }
 
 /** How a seat is called: by the name of its person, else by its number. @type {(guest: Guest, seat: number, own: FriendsWords) => string} */

@@ -230,7 +230,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   /** Has whatever says where somebody sits say who it is. */
   function nameSeats(/** @type {TableSeen} */ told) {
     if (isBehind) return;
-    const table = rounds.isWatched(told) ? asWatched(told, company().ending?.record) : told;
+    const table = rounds.isWatched(told) ? asWatched(told, company().ending?.names) : told;
     const watches = table.seat === null;
     const next = JSON.stringify([state.game, namesAt(table), watches]);
     if (next === named) return;
