@@ -3,8 +3,11 @@
 import { TableError } from "./table-error.js";
 
 const MOST = 24;
-/** What is not seen, or turns the text around it; but not the joiners, which scripts and emoji need. */
-const UNSEEN = /[\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+/** What is not seen, or turns the text around it; but not the joiners, variants and tags, which scripts and emoji need. */
+const UNSEEN = /[[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]--[\p{Join_C}\p{VS}\u180e\u{e0020}-\u{e007f}]]/gv;
+
+/** A name as it is seen: what joins its signs is not. */
+const seen = (/** @type {string | null} */ name) => name?.replace(/\p{DI}/gu, "");
 
 /** The beginning of a name, as many whole signs as there is room for: a family in an emoji is one sign of several characters. */
 function cut(/** @type {string} */ name, most = MOST) {
@@ -26,18 +29,19 @@ export function checkedName(name) {
   if (typeof name !== "string") throw new TableError("invalid-message", "name: expected a text");
   const line = name.normalize("NFC").replace(UNSEEN, " ");
   const short = cut(line.trim().replace(/\s+/g, " ")).trim();
-  return /[^\s\u200c\u200d]/.test(short) ? short : null;
+  return seen(short)?.trim() ? short : null;
 }
 
 /**
- * Puts a number to a name that others have.
+ * Puts a number to a name that looks like one that others have.
  *
  * @param {string} name
  * @param {(string | null)[]} others
  */
 export function uniqueName(name, others) {
+  const taken = others.map(seen);
   let unique = name;
-  for (let number = 2; others.includes(unique); number++) {
+  for (let number = 2; taken.includes(seen(unique)); number++) {
     const end = ` ${number}`;
     unique = cut(name, MOST - end.length).trimEnd() + end;
   }

@@ -19,8 +19,19 @@ test("a name is a line that can be seen", () => {
   assert.equal(checkedName(`${"x".repeat(20)}${family}`), "x".repeat(20), "what is seen as one sign is not cut");
   assert.equal(checkedName("e\u0301".repeat(30)), "é".repeat(24));
   assert.equal(checkedName(`x${"\u0327\u0323".repeat(20)}`), null, "nor is one sign without end");
-  for (const unseen of ["", " \t", "\u200b\u2060\ufeff", "\u200d", "\u061c\u200e\u00ad"])
+  for (const unseen of [
+    "",
+    " \t",
+    "\u200b\u2060\ufeff",
+    "\u200d",
+    "\u061c\u200e\u00ad",
+    "\u3164",
+    "\u115f\u1160",
+    "\u2800",
+    "\ufe0f",
+  ])
     assert.equal(checkedName(unseen), null);
+  for (const sign of ["❤\ufe0f", "葛\u{e0100}", "🏴\u{e0067}\u{e0062}\u{e007f}"]) assert.equal(checkedName(sign), sign);
   assert.throws(() => checkedName(7), { code: "invalid-message" });
 });
 
@@ -34,6 +45,10 @@ test("no two at a table have the same name, which has room for its number", () =
   party.say("0", { type: "name", name: "Chris" });
   party.say("1", { type: "name", name: "Christopher" });
   assert.equal(names()[1], "Christopher");
+  for (const alike of ["Christopher\u200d", "Chris\u3164topher"]) {
+    party.say("2", { type: "name", name: alike });
+    assert.notEqual(names()[2].replace(/\p{DI}/gu, ""), "Christopher");
+  }
   const family = "👨\u200d👩\u200d👧";
   for (const client of ["0", "1"]) party.say(client, { type: "name", name: `Christopher the 1st${family}` });
   assert.deepEqual(names().slice(0, 2), [`Christopher the 1st${family}`, "Christopher the 1st 2"]);
