@@ -8,11 +8,13 @@ import { wordsAt } from "../../www/friends/names.js";
 import { createTableRound, putEnded } from "../../www/friends/table-round.js";
 import { follow, movesBetween, whole } from "../../www/friends/view-moves.js";
 import english from "../../www/i18n/en.js";
+import { speakIn } from "../../www/i18n/index.js";
 import { nameOfSeat } from "../../www/i18n/naming.js";
 import { choose, Game, games, init, Seat } from "../../www/pkg/index.js";
 import { askForHint } from "../../www/round/advice.js";
 import { facing } from "../../www/round/facing.js";
 import { newState, PASSING, pick, play, ready, take } from "../../www/round/state.js";
+import { createTributeDuty } from "../../www/round/tribute-duty.js";
 
 await init(await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url)));
 
@@ -130,7 +132,21 @@ test("the seats at a table have their names wherever the page says who sits wher
     assert.equal(nameOfSeat(0, seats, watching), "N0");
     assert.equal(watching.turn.yours, "N0’s turn.");
     assert.equal(watching.idle.lead, "");
+    if (seats === 4) assert.deepEqual([watching.parties.ours, watching.parties.theirs], ["N0 + N2", "N1 + N3"]);
   }
+  const { parties } = wordsAt(english, ["Bartholomew the Great", "Bea", "Cy", "Dee"], true);
+  assert.deepEqual(parties, { ...english.parties, ours: "Bartholo… + Cy", theirs: "Bea + Dee" });
+});
+
+test("of tribute who watches is told as of others", async () => {
+  await speakIn("en");
+  const { why } = await createTributeDuty();
+  const at = (watched) => {
+    const before = { out: [1, 2, 3], levels: [], tries: [] };
+    return /** @type {any} */ ({ words: english, round: { seats: 4, watched, toJSON: () => ({ before }) } });
+  };
+  assert.match(why(at(false)), /^You pay /);
+  assert.match(why({ ...at(true), words: wordsAt(english, ["Ann", "Bea", "Cy", "Dee"], true) }), /^Ann pays Bea /);
 });
 
 test("a seat at a table plays on where the rules make it too much to list what may be played", (context) => {

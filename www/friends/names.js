@@ -51,6 +51,7 @@ export function wordsAt(words, names, watches) {
   return {
     ...words,
     seats,
+    parties: { ...words.parties, ours: partners(names, 0), theirs: partners(names, 1) },
     turn: { ...words.turn, yours: words.turn.theirs(names[0]) },
     idle: /** @type {Words["idle"]} */ (silent(words.idle)),
     suggestionsLater: "",
@@ -58,6 +59,13 @@ export function wordsAt(words, names, watches) {
     noLead: "",
   };
 }
+
+/** Who plays together, as short as beside a level. @type {(names: string[], first: number) => string} */
+const partners = (names, first) =>
+  names
+    .filter((_, seat) => seat % (names.length / 2) === first)
+    .map((name) => ([...name].length > 10 ? `${[...name].slice(0, 8).join("").trim()}…` : name))
+    .join(" + ");
 
 /** @type {(part: object) => object} */
 const silent = (part) =>

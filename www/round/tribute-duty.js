@@ -28,7 +28,11 @@ export async function createTributeDuty() {
   function why(at) {
     const { losers, winners } = sidesOf(at);
     if (losers.length === 0) return ""; // a table elsewhere has not said so
-    return words().why({ losers: named(losers, at), winners: named(winners, at), own: losers.includes(YOU) });
+    return words().why({
+      losers: named(losers, at),
+      winners: named(winners, at),
+      own: losers.includes(YOU) && !at.round.watched,
+    });
   }
 
   /** @type {TributeDuty["what"]} */
