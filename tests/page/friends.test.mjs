@@ -10,7 +10,8 @@ import { createLine } from "../../www/friends/line.js";
 import { asWatched, nameOfGuest } from "../../www/friends/names.js";
 import { createNews } from "../../www/friends/news.js";
 import { proofOf } from "../../www/friends/proof.js";
-import { keptName, keptOf, tokenFor } from "../../www/friends/tokens.js";
+import { createSitting } from "../../www/friends/sitting.js";
+import { keepName, keptName, keptOf, tokenFor } from "../../www/friends/tokens.js";
 import { fewWords, languages } from "../../www/i18n/index.js";
 import { commitmentTo, seedOf } from "../../www/pkg/deal-proof.js";
 import { Game, init, Rules } from "../../www/pkg/index.js";
@@ -305,6 +306,32 @@ function lineOver(context) {
     tick: (ms) => context.mock.timers.tick(ms),
   };
 }
+
+test("a seat that was asked for as the line died is asked for once more where it may be taken", async () => {
+  keepName("Dee");
+  const asks = async (told, ...answers) => {
+    let company = after([welcome({ ...told, seat: null })]);
+    const said = [];
+    const say = (message) => void (message.type === "seat" && said.push(message.seat));
+    const sitting = createSitting("a-table", false, {
+      say,
+      company: () => company,
+      asked: () => null,
+      openDialog: async () => {},
+    });
+    await sitting.sit(2);
+    for (const answer of answers) {
+      company = after([welcome(answer)]);
+      sitting.welcomed();
+    }
+    return said;
+  };
+  assert.deepEqual(await asks({ phase: "seating" }, { phase: "seating", seat: null }), [2, 2]);
+  assert.deepEqual(await asks({ phase: "over" }, { phase: "over", seat: null }), [2, 2]);
+  assert.deepEqual(await asks({ phase: "over" }, { phase: "round", seat: null }, { phase: "over", seat: null }), [2]);
+  assert.deepEqual(await asks({ phase: "over" }, { phase: "over", seat: 1 }), [2]);
+  assert.deepEqual(await asks({ phase: "seating" }, { phase: "seating", seat: 2 }), [2]);
+});
 
 test("a line says hello whenever it opens, and what was under way once more", (context) => {
   const { line, said, hear, fire } = lineOver(context);

@@ -47,12 +47,14 @@ export function createSitting(id, takesSeat, { say, company, asked, openDialog }
       sits = false;
       say(hello(undefined, keptName(), false));
     },
-    /** Says the name of who has just sat down, where the seat does not have it. */
+    /** Says the name of who has just sat down, where the seat does not have it; or asks once more for the seat, where the line died meanwhile. */
     welcomed() {
+      const [{ table }, seat, name, asked] = [company(), mine(company()), nameNow(), unanswered];
       sits = false;
       unanswered = null;
-      const [seat, name] = [mine(company()), nameNow()];
-      if (seat && name && seat.name !== name) say({ type: "name", name });
+      const may = table?.phase === "seating" || (table?.phase === "over" && !seat);
+      if (may && asked !== null && table.seat !== asked) sit(asked);
+      else if (seat && name && seat.name !== name) say({ type: "name", name });
     },
     /** The table could not do something, which may be to give the seat. */
     refused() {
