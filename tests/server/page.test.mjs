@@ -386,7 +386,7 @@ test("on a phone long names, points and the clock of who is to move stand beside
 
 test("at a table of four the kitty and the stake lie beside the plate at the top, whatever that says", () =>
   visit({ live: true, lang: "en" }, async (ann) => {
-    const id = await openTable(tables, { game: "doudizhu-4p", level: "easy", seconds: 60 });
+    const id = await openTable(tables, { game: "doudizhu-4p", level: "easy" });
     await follow(ann, id);
     await sit(ann, "Ann", 1);
     const others = [];
@@ -407,12 +407,29 @@ test("at a table of four the kitty and the stake lie beside the plate at the top
       await ann.page.setViewportSize({ width, height });
       await eventually(async () => {
         const [plate, kitty] = await ann.page.locator(".kitty, [data-side=top] .plate").evaluateAll((both) => {
-          for (const points of document.querySelectorAll(".points")) points.textContent = "−24"; // as in a later round
+          // As in a later round, and for a landlord
+          for (const points of document.querySelectorAll(".points")) points.textContent = "−24";
+          for (const role of document.querySelectorAll(".role:not(.factor)")) role.textContent = "Landlord";
           return both.map((one) => one.getBoundingClientRect().toJSON());
         });
         assert.ok(kitty.right <= plate.left + 1, `${width}: ${kitty.right} and ${plate.left}`);
       });
     }
     await ann.passesAxe("#seats", "badge");
+    for (const other of others) other.close();
+  }));
+
+test("on a small phone it is said within the screen for whom the computer plays, however short the names are", () =>
+  visit({ live: true, ...TOUCH, viewport: PHONE, lang: "km" }, async (ann) => {
+    const id = await openTable(tables, { game: "bigtwo" });
+    const others = [];
+    for (const name of ["A", "B", "C", "D"]) others.push(await Client.join(tables, id, { name }));
+    others[0].send({ type: "start" });
+    await follow(ann, id);
+    for (const other of others.slice(1)) other.send({ type: "stand-in" });
+    const badges = ann.page.locator("#seats .badge:not(:empty)");
+    await eventually(async () => assert.equal(await badges.count(), 3));
+    const boxes = await badges.evaluateAll((all) => all.map((badge) => badge.getBoundingClientRect().toJSON()));
+    for (const { left, right } of boxes) assert.ok(left >= 0 && right <= PHONE.width, `${left} to ${right}`);
     for (const other of others) other.close();
   }));
