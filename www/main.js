@@ -75,6 +75,7 @@ let counted = null;
 
 const replaying = () => Boolean(replay?.moment());
 const now = () => replay?.moment() ?? state;
+const hasFocus = () => $("main").contains(document.activeElement);
 
 const compiling = WebAssembly.compileStreaming(fetch("pkg/chupai_bg.wasm"));
 compiling.catch(() => {}); // it is awaited below
@@ -145,7 +146,9 @@ const putDeal = (change, ...values) => {
 const loadDeals = once(async () => (await load.deals()).createDeals(state, act, putDeal, () => !!places?.isShown()));
 
 function draw() {
+  const focused = hasFocus();
   for (const part of parts) part.draw();
+  if (focused && !$("main").querySelector(":focus")?.checkVisibility()) hand.focus(); // the button is gone
   const ofFriends = places?.said() ?? [];
   if (replay?.moment()) say($("status"), replay.said());
   else if (state.round.result) say($("status"), [...later.said(), ...ofFriends]);
@@ -164,8 +167,7 @@ function add(/** @type {Part} */ part, after = parts.length) {
 /** @type {Change} */
 function act(change, ...values) {
   if (replaying() && change !== /** @type {unknown} */ (tell)) return;
-  const focused = $("main").contains(document.activeElement);
-  const playing = state.round && !state.round.result;
+  const playing = hasFocus() && state.round && !state.round.result;
   const { round, redeals, groups } = state;
   const moves = state.trail.length;
   change(state, ...values);
@@ -185,8 +187,7 @@ function act(change, ...values) {
     });
   draw();
   if (isRefusal(state.notice)) stress($("status"), calm.matches);
-  if (focused && playing && state.round.result) $("again").focus({ preventScroll: true });
-  if (focused && document.activeElement === document.body) hand.focus(); // the button is gone
+  if (playing && state.round.result) $("again").focus({ preventScroll: true });
   turns.wait();
 }
 
@@ -416,10 +417,7 @@ const commands = {
   undo: () => act(undo),
   sort: async () => act((await load.sorting()).resort),
   more: () => act(showMore),
-  clear: () => {
-    act(clear);
-    hand.focus(); // the button is gone
-  },
+  clear: () => act(clear),
 };
 
 /** What keys do, unless the computer plays. @type {Record<string, () => unknown>} */

@@ -236,21 +236,20 @@ yours("the focus stays in the hand when its cards are played", async (table, key
   assert.equal((await table.names()).length, names.length - 1);
 });
 
+/** Whether the player is first by the weakest play each time. */
+const isFirst = (round, answer) => {
+  while (round.turn !== null) {
+    const [weakest] = round.turn === 0 ? round.legal() : [];
+    if (round.turn !== 0) answer();
+    else if (weakest) round.play(weakest);
+    else round.pass();
+  }
+  return round.result.places[0] === 1;
+};
+
 test("a round is played to its end by keyboard, and Enter deals again", () =>
   visit({ game: "tienlen-cambodia", seed: "1" }, async (table) => {
-    const won = (round, answer) => {
-      while (round.turn !== null) {
-        if (round.turn !== 0) {
-          answer();
-          continue;
-        }
-        const [weakest] = round.legal();
-        if (weakest) round.play(weakest);
-        else round.pass();
-      }
-      return round.result.places[0] === 1;
-    };
-    await table.find("tienlen-cambodia", won);
+    await table.find("tienlen-cambodia", isFirst);
     const { keyboard } = table.page;
     await keyboard.press("ArrowLeft");
     await table.othersAnswer();
@@ -264,6 +263,33 @@ test("a round is played to its end by keyboard, and Enter deals again", () =>
     await keyboard.press("Enter");
     await eventually(async () => assert.equal(await table.isOver(), false));
     assert.equal(await focused(table), (await table.names())[0]);
+  }));
+
+test("who is out has the focus on what skips to the end, and then on another deal", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.find("tienlen", isFirst, { known: 11 });
+    const { keyboard } = table.page;
+    await table.playUntil(async () => (await table.names()).length === 1 && table.isYours());
+    await table.suggestions.first().click();
+    await table.button("Play").focus();
+    await keyboard.press("Enter");
+    await eventually(async () => assert.equal(await focused(table), "Skip to the end"));
+    await keyboard.press("Enter");
+    await eventually(async () => assert.equal(await focused(table), "Your hand"));
+    await table.othersAnswer();
+    assert.equal(await focused(table), "Deal again");
+  }));
+
+test("after the last of more answers on the practice table the focus is in the hand", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.go({ practice: "", hand: "3s4s5s6s7s8s9sTsJsQsKsAs3h4h5h6h7h", lang: "en" });
+    const more = table.page.locator("#practice .found > .chip");
+    for (let presses = 0; await more.isVisible(); presses++) {
+      assert.ok(presses < 100);
+      await more.focus();
+      await table.page.keyboard.press("Enter");
+    }
+    await table.page.locator("#practice .hand .card:focus").waitFor();
   }));
 
 yours("a key that is held down does what it does once", async (table, keyboard, names) => {

@@ -158,6 +158,7 @@ puzzle("solved by keyboard, Enter goes on to the next level", async (table, { ro
   await keyboard.press("Enter");
   await root.getByText("Dou Dizhu, level 6.").waitFor();
   await cards.first().waitFor();
+  assert.ok(await cards.first().evaluate((card) => card === document.activeElement));
   assert.equal(await next.isVisible(), false);
   const { puzzle, level, seed } = query(table);
   assert.ok(puzzle === LINK.puzzle && level === "6" && seed !== LINK.seed);

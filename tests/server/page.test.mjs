@@ -205,6 +205,7 @@ test("who sits down after a round asks once for the seat, and reads on who won i
     await dee.page.keyboard.type("Dee");
     await dialog.getByRole("button", { name: own.sitAt(own.seat(2)) }).click();
     await dialog.getByText(own.you, { exact: true }).waitFor();
+    await dialog.locator(".sheet:focus").waitFor(); // the button is gone
     await ann.until(({ seats }) => seats?.[1].name === "Dee");
     await ann.asks({ type: "ping" });
     assert.equal(asked.length, 1);
@@ -280,6 +281,20 @@ test("a round whose points are too much to count is over for who played, who com
     await eventually(async () => assert.equal(await ann.cards.count(), 27));
     assert.equal(await ann.isOver(), false);
     for (const other of others) other.close();
+  }));
+
+test("by keyboard, who sits down is led to the start, and then everybody to their cards", () =>
+  together([{ viewport: DESKTOP }, {}], async (ann, bea) => {
+    const id = await openTable(tables, { game: "bigtwo", level: "easy" });
+    for (const [at, table] of [ann, bea].entries()) {
+      await follow(table, id);
+      await table.page.getByLabel(own.name).fill(`Guest ${at}`);
+      await table.page.getByRole("button", { name: own.sitAt(own.seat(at + 2)) }).focus();
+      await table.page.keyboard.press("Enter");
+      await table.page.locator(".go .best:focus").waitFor();
+    }
+    await ann.page.keyboard.press("Enter");
+    for (const table of [ann, bea]) await table.hand.locator(".card:focus").waitFor();
   }));
 
 test("the computer plays for who asks for it, until they play again", () =>

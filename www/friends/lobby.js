@@ -38,6 +38,8 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
   let chairs = [];
   /** The player's seat, which may be another by the time of a press. */
   let mine = 0;
+  /** The same as it was told. @type {number | null} */
+  let told = null;
   const element = node(
     "div",
     "lobby",
@@ -62,6 +64,13 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
     start.hidden = table.seat === null;
     start.disabled = start.hidden || link !== "open";
     note.textContent = table.seat === null ? own.startLater : free ? own.startNote : "";
+    if (told !== table.seat && list.contains(document.activeElement)) focus(); // the seats have turned
+    told = table.seat;
+  }
+
+  /** What is next; the seats stay in sight. */
+  function focus() {
+    (start.disabled ? nameField : start).focus({ preventScroll: true });
   }
 
   function drawSeats(/** @type {TableSeen} */ { seats, seat: me }) {
@@ -86,8 +95,7 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
       tell(own.nameFirst);
       nameField.focus();
     },
-    /** What is next; the seats stay in sight. */
-    focus: () => (start.disabled ? nameField : start).focus({ preventScroll: true }),
+    focus,
   };
 }
 

@@ -44,6 +44,7 @@ export async function openTableDialog(id, own, { game, name }, company, { run, o
     const free = freeSeats(table);
     record.hidden = table.phase !== "over";
     leave.textContent = sits && table.phase === "round" ? own.leaveRound : own.leave;
+    const focused = [...list.children].findIndex((item) => item.contains(document.activeElement));
     list.replaceChildren(
       ...table.seats.map((guest, seat) => {
         const name = nameOfGuest(guest, seat, own);
@@ -61,9 +62,9 @@ export async function openTableDialog(id, own, { game, name }, company, { run, o
         );
       }),
     );
+    if (focused >= 0) (list.children[focused]?.querySelector("button") ?? sheet).focus({ preventScroll: true });
   }
 
-  draw();
   const sheet = sheetOf(
     own.table,
     node("p", "quiet", game),
@@ -75,6 +76,7 @@ export async function openTableDialog(id, own, { game, name }, company, { run, o
     leave,
   );
   sheet.classList.add("friends-sheet");
+  draw();
   const { dialog, end } = await openDialog("company", own.table, "friends/company.css", sheet);
   return {
     draw: () => dialog.open && draw(),

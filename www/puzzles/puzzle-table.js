@@ -69,7 +69,10 @@ export async function createPuzzleTable(root, main, module, onClose) {
     goal: node("p", "goal"),
     otherName: node("h3", ""),
     other: node("div", "other"),
-    next: newButton("best next", () => show(nextPuzzle(puzzle))),
+    next: newButton("best next", () => {
+      show(nextPuzzle(puzzle));
+      side.focus(); // the button is gone
+    }),
   };
 
   /** @type {PuzzleTable["open"]} */
@@ -189,7 +192,8 @@ export async function createPuzzleTable(root, main, module, onClose) {
   function win() {
     if (!helped && puzzle.seed) keepSolved(puzzle);
     layOut();
-    if (document.activeElement === document.body) (puzzle.seed ? parts.next : chooser).focus(); // the last card is gone
+    const { activeElement: focused } = document;
+    if (focused === document.body || focused === side.hand) (puzzle.seed ? parts.next : chooser).focus(); // the last card is gone
   }
 
   /** What the module finds: null where the position is too large to be solved; nothing where the moves are others by then. */

@@ -31,6 +31,7 @@ export function createHand(element, state, onPick, { band = element, onGive, ...
   let cursor = 0; // the card that holds the hand's one tab stop
   /** @type {Partial<Pickable> & { phase?: string }} what the cards were laid for */
   let drawn = {};
+  element.tabIndex = -1; // without cards it has the focus itself
 
   const loadStacks = once(async () => {
     const module = await import("./columns.js");
@@ -158,10 +159,11 @@ export function createHand(element, state, onPick, { band = element, onGive, ...
   }
 
   function focus(index = cursor) {
-    buttons.get(state().hand[index]?.id)?.focus({ preventScroll: true });
+    const { hand } = state();
+    (hand[0] ? buttons.get(hand[index]?.id) : element)?.focus({ preventScroll: true });
   }
 
-  element.addEventListener("focusin", (event) => moveCursor(indexOf(event)));
+  element.addEventListener("focusin", (event) => event.target !== element && moveCursor(indexOf(event)));
 
   element.addEventListener("keydown", (event) => {
     /** @type {Record<string, number>} */

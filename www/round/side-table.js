@@ -97,9 +97,11 @@ export function createSideTable(root, state, { moves, draw, onClose, band = root
 
   /** @type {<V extends unknown[]>(how: (state: Pickable, ...values: V) => void, ...values: V) => void} */
   function change(how, ...values) {
+    const focused = root.contains(document.activeElement);
     how(state, ...values);
     state.notice = null;
     draw();
+    if (focused && !root.querySelector(":focus")?.checkVisibility()) hand.focus(); // the button is gone
   }
 
   const isYours = () => state.round.turn === YOU;

@@ -40,6 +40,9 @@ export async function createStandIn(place, state, onChange) {
     root.hidden = replayed !== null || round.result !== null || !(stands() || isOut()) || hurried === round;
     text.textContent = stands() && !isOut() ? own.standingIn : "";
     button.textContent = isOut() ? own.skip : own.takeBack;
+    // What had the focus is not seen any more
+    if (!root.hidden && document.activeElement?.closest("#main :is(.actions, .strip, .beside)"))
+      button.focus({ preventScroll: true });
   }
 
   await Promise.all([need("panels"), loadStyles("round/stand-in.css")]);
