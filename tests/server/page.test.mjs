@@ -396,6 +396,19 @@ test("on a phone long names, points and the clock of who is to move stand beside
       assert.ok(left.right <= right.left, `${width}: ${left.right} and ${right.left}`);
     }
     await ann.passesAxe("#seats", "clock");
+    // Held sideways, there is room for the longest word of a bid beside them
+    await ann.page.setViewportSize({ width: 844, height: 390 });
+    const high = await plates.evaluateAll((plates) =>
+      plates.map((plate) => {
+        const said = Object.assign(document.createElement("span"), {
+          className: "passed",
+          textContent: "Giành địa chủ",
+        });
+        plate.closest(".seat").querySelector(".act").replaceChildren(said);
+        return said.getBoundingClientRect().height;
+      }),
+    );
+    for (const height of high) assert.ok(height < 40, `${height} px`);
     for (const other of others) other.close();
   }));
 
