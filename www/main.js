@@ -15,7 +15,7 @@ import { dealLinked } from "./round/first-deal.js";
 import { createHand } from "./round/hand.js";
 import { createOpponents } from "./round/opponents.js";
 import { calm, createPace } from "./round/pace.js";
-import { createSeats, partyOf } from "./round/seats.js";
+import { createSeats } from "./round/seats.js";
 import { listenForShortcuts } from "./round/shortcuts.js";
 import {
   bid,
@@ -283,10 +283,10 @@ const loadMenu = once(async () =>
 
 /** Counts the round, and only then keeps that it is: the page may be left in between. */
 async function countRound() {
-  const { game, round } = state;
-  const under = [pace.level(), partyOf(YOU, state)];
+  const { round } = state;
+  const over = { ...state, result: round.result }; // it may be taken back meanwhile
   counted = round;
-  (await load.statistics()).count(game, round, under);
+  (await load.statistics()).count(over, pace.level());
   if (state.round !== round) return;
   state.uncounted = false;
   keepRound();

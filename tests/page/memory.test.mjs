@@ -205,6 +205,24 @@ test("a round is counted, though the page is left before what counts it is there
     assert.equal((await figures(table)).at(-1)[1], "1");
   }));
 
+test("a round is counted once, though its end is taken back before what counts it is there", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.hurry();
+    let come;
+    const coming = new Promise((resolve) => {
+      come = resolve;
+    });
+    await table.page.route("**/review/statistics.js", (route) => coming.then(() => route.continue()));
+    await table.playToTheEnd();
+    await table.page.keyboard.press("u");
+    await table.says("Taken back.");
+    come();
+    await table.counted();
+    await table.playToTheEnd();
+    await table.choose("Statistics");
+    assert.equal((await figures(table)).at(-1)[1], "1");
+  }));
+
 for (const kept of ["no JSON", "7", "{}", '"moves"']) {
   test(`a round that was kept as ${kept} is dealt as the address says`, () =>
     visit({ game: "bigtwo", seed: "3" }, async (table) => {

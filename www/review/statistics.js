@@ -2,11 +2,12 @@
 
 /**
  * @import { GameId } from "../pkg/index.js"
- * @import { PanelWords, Round, Words } from "../types.js"
+ * @import { Level, PanelWords, Round, State, Words } from "../types.js"
  */
 
 import { need } from "../i18n/index.js";
 import { nameOfGame, signed } from "../i18n/naming.js";
+import { partyOf } from "../round/seats.js";
 import { YOU } from "../round/state.js";
 import { openDialog, sheetOf } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
@@ -47,10 +48,12 @@ function winsUnder({ under }, key) {
 /**
  * Counts a round that was played to its end, under the level of the other seats and the player's role.
  *
- * @type {(game: GameId, round: Round, under: string[]) => void}
+ * @type {(over: State & { result: Round["result"] }, level: Level) => void}
  */
-export function count(game, { result }, under) {
+export function count(over, level) {
+  const { game, result } = over;
   if (!result) return;
+  const under = [level, partyOf(YOU, over)];
   /** @type {Record<string, Figures & Under>} */
   const all = Object.fromEntries(records());
   const record = all[game] ?? NONE;
