@@ -449,14 +449,26 @@ async function start() {
   on(gameList, "change", changeGame);
   on(languageList, "change", speakAnew);
   listenForShortcuts(keys, run, "main", hand.focus);
-  on(window, "popstate", async () => replay?.stepBack() || (await loadPlaces()).stepBack());
+  on(window, "popstate", async () => {
+    if (replay?.stepBack()) return;
+    document.body.dataset.left = ""; // no dialog that was asked for before opens
+    await (await loadPlaces()).stepBack();
+  });
   widen();
   wide.addEventListener("change", widen);
   keptSwitch("card-counter", countCards, wide.matches);
   keptSwitch("sound", (on) => on && run(later.loadSound)());
   const kept = keepPage().then(() => navigator.serviceWorker.ready);
   kept.catch(() => new Promise(requestAnimationFrame)).then(loadArt); // settings may forbid it
-  for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, loadArt, { once: true });
+  for (const deed of ["pointerdown", "keydown", "click"])
+    addEventListener(
+      deed,
+      () => {
+        delete document.body.dataset.left;
+        loadArt();
+      },
+      true,
+    );
   findTables().catch(() => {}); // there are none
   if (beside) await (await loadPlaces()).openAsked(asked, true);
 }

@@ -84,6 +84,34 @@ test("Back closes a dialog over the practice table, and the hand of the round ha
     await eventually(async () => assert.equal(await table.page.locator("#hand :focus").count(), 1));
   }));
 
+test("a dialog that is there only after Back does not open over the round, and does when it is asked for again", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    let come;
+    const coming = new Promise((resolve) => {
+      come = resolve;
+    });
+    await table.choose("Practice table");
+    await table.page.locator("#practice .hand .card").first().waitFor();
+    await table.page.route("**/rules/house-rules.js", (route) => coming.then(() => route.continue()));
+    await table.page.locator("#open-house").click();
+    await table.page.goBack();
+    await table.page.locator("#main").waitFor();
+    await table.page.evaluate(() => {
+      window.opened = [];
+      HTMLDialogElement.prototype.showModal = new Proxy(HTMLDialogElement.prototype.showModal, {
+        apply(target, dialog) {
+          Reflect.apply(target, dialog, []);
+          setTimeout(() => window.opened.push(dialog.open));
+        },
+      });
+    });
+    come();
+    const opened = () => table.awake(() => table.page.waitForFunction(() => window.opened.pop()?.toString()));
+    assert.equal(await (await opened()).jsonValue(), "false");
+    await table.page.locator("#open-house").click();
+    assert.equal(await (await opened()).jsonValue(), "true");
+  }));
+
 test("a pasted round is the same after a puzzle: its picked cards and its groups", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const text = await table.ask((chupai) =>

@@ -284,6 +284,7 @@ test("after the last of more answers on the practice table the focus is in the h
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.go({ practice: "", hand: "3s4s5s6s7s8s9sTsJsQsKsAs3h4h5h6h7h", lang: "en" });
     const more = table.page.locator("#practice .found > .chip");
+    await more.waitFor();
     for (let presses = 0; await more.isVisible(); presses++) {
       assert.ok(presses < 100);
       await more.focus();

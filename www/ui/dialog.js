@@ -29,6 +29,7 @@ export async function openDialog(id, title, style, ...content) {
   dialog.addEventListener("close", () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();
+  if ("left" in document.body.dataset) dialog.close(); // the player has gone elsewhere meanwhile
   return { dialog, cross, end: () => dialog.close() };
 }
 
