@@ -450,7 +450,7 @@ async function start() {
   on(languageList, "change", speakAnew);
   listenForShortcuts(keys, run, "main", hand.focus);
   on(window, "popstate", async () => {
-    if (replay?.stepBack()) return;
+    if (replay?.stepBack()) return tellAddress(); // of another deal, it may be
     document.body.dataset.left = ""; // no dialog that was asked for before opens
     await (await loadPlaces()).stepBack();
   });

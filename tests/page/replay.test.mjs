@@ -46,6 +46,24 @@ test("a replay that is left by its button takes its step in the history back", (
     await eventually(() => assert.equal(query(table).seed, "1"));
   }));
 
+test("another deal that ends a replay takes the step back, too: Back leads to where one was before", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const { page } = table;
+    await table.go({ game: "bigtwo", seed: "2", lang: "en" });
+    await table.othersAnswer();
+    await table.choose("Replay");
+    await page.locator("#replay").waitFor();
+    await table.press("New deal");
+    await eventually(async () => assert.equal(await page.evaluate(() => history.state), null));
+    await eventually(() => assert.notEqual(query(table).seed, "2"));
+    const [{ seed }, names] = [query(table), await table.names()];
+    await page.reload();
+    await table.says("turn.");
+    assert.deepEqual([query(table).seed, await table.names()], [seed, names]);
+    await page.goBack();
+    await eventually(() => assert.equal(query(table).seed, "1"));
+  }));
+
 test("Undo takes the player's last move back, and all after it", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.othersAnswer();

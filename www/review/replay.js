@@ -33,8 +33,6 @@ export async function createReplay(present, onChange, delay, focusHand) {
   let shown = null;
   /** @type {{ move: number, remark: Remark } | null} what there is to remark, and where */
   let remarked = null;
-  /** Whether it was opened by a step in the history. */
-  let stepped = false;
   /** Whether its end takes that step back, which comes later. */
   let leaving = false;
   /** Whether it runs by itself, and opens all hands once the round is over. */
@@ -86,8 +84,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
 
   /** Takes a step in the history, unless another one leads back here. */
   function enter() {
-    stepped = !history.state?.stepped;
-    if (stepped) history.pushState({ stepped: true }, "", location.href);
+    if (!history.state?.stepped) history.pushState({ stepped: true, replay: true }, "", location.href);
   }
 
   /** By itself, from the beginning where it is at the end. */
@@ -114,7 +111,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
     }
   }
 
-  function end() {
+  function close() {
     if (!shown) return;
     clearTimeout(timer);
     shown.round.free();
@@ -126,9 +123,15 @@ export async function createReplay(present, onChange, delay, focusHand) {
     if (focused) focusBack();
   }
 
-  function leave() {
-    leaving = stepped;
+  /** With its step in the history, unless another one was taken since. */
+  function end() {
+    if (!shown) return;
+    leaving = Boolean(history.state?.replay);
     if (leaving) history.back();
+    close();
+  }
+
+  function leave() {
     end();
     focusBack();
     remarked?.remark.back();
@@ -138,7 +141,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
   function stepBack() {
     const isOwn = leaving;
     leaving = false;
-    if (!isOwn && !history.state?.stepped) end();
+    if (!isOwn && !history.state?.stepped) close();
     if (isOwn && address.read().lang) address.write({ lang: spoken.lang }); // not that of then
     return isOwn;
   }
