@@ -222,6 +222,22 @@ const lost = (table) =>
     };
   });
 
+test("in a low window of a middling width large text leaves the plate of the player above the status", () =>
+  visit({ game: "bigtwo", seed: "1", viewport: { width: 700, height: 505 } }, async (table) => {
+    for (const pixels of [28, 32]) {
+      await fontOf(table, pixels);
+      await eventually(async () => {
+        const [font, plate, status] = await table.page.evaluate(() => [
+          Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+          document.querySelector("[data-side=bottom] .plate").getBoundingClientRect().bottom,
+          document.querySelector(".status").getBoundingClientRect().top,
+        ]);
+        assert.equal(font, pixels);
+        assert.ok(plate <= status, `${pixels} px: ${plate} and ${status}`);
+      });
+    }
+  }));
+
 const LARGE = [
   [320, 568],
   [390, 844],
