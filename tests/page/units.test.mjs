@@ -57,6 +57,31 @@ test("no text of a dictionary is empty", () => {
   }
 });
 
+test("no two languages say something in the same words, but for names and what is written on keys", async () => {
+  const textsOf = (value, path = "") =>
+    typeof value === "object"
+      ? Object.entries(value).flatMap(([key, part]) => textsOf(part, `${path}.${key}`))
+      : [[path, String(value)]];
+  const literals = (text) => (text.includes("=>") ? (text.match(/`[^`]*`|"[^"]*"/g) ?? []) : [text]);
+  const hasWords = (text) => literals(text).some((part) => /\p{L}{2}/u.test(part.replace(/\$\{[^}]*\}/g, "")));
+  const all = await Promise.all(
+    Object.entries(languages).map(async ([lang, words]) => {
+      const friends = await fewWords("friends", lang);
+      return { lang, texts: new Map(textsOf({ ...words, games: {}, friends })) };
+    }),
+  );
+  const same = all.flatMap(({ lang, texts }, at) =>
+    all
+      .slice(at + 1)
+      .flatMap((other) =>
+        [...texts].flatMap(([path, text]) =>
+          other.texts.get(path) === text && hasWords(text) ? [`${lang} ${other.lang} ${path}`] : [],
+        ),
+      ),
+  );
+  assert.deepEqual(same, ["en vi .families.bigtwo", "en km .panels.keys.space"]);
+});
+
 test("the language is the first wanted one that there is", () => {
   assert.equal(languageFor(["zh-Hant-TW", "en"]), "zh");
   assert.equal(languageFor([null, "tlh", "EN-us"]), "en");
@@ -292,6 +317,28 @@ test("every setting of the schema, and every value it may have, has a word in ev
         }
       }
     }
+  }
+});
+
+test("settings of one name have a label each, unless they mean the same", async () => {
+  const schema = await schemaOfRules();
+  /** @type {Record<string, string[]>} */
+  const ownersOf = {};
+  for (const [owner, { properties = {} }] of Object.entries({ RuleSet: schema, ...schema.$defs }))
+    for (const name of Object.keys(properties)) ownersOf[name] = [...(ownersOf[name] ?? []), owner];
+  for (const [lang, { house }] of Object.entries(languages)) {
+    const shared = Object.entries(ownersOf)
+      .map(([name, owners]) => [name, owners.filter((owner) => !(`${owner}.${name}` in house.settings))])
+      .filter(([, owners]) => owners.length > 1);
+    assert.deepEqual(
+      Object.fromEntries(shared),
+      {
+        width: ["Pattern", "InstantWin"],
+        length: ["Pattern", "InstantWin", "Worth"],
+        play: ["Selector", "InstantWin", "Worth"],
+      },
+      lang,
+    );
   }
 });
 
