@@ -222,6 +222,26 @@ const lost = (table) =>
     };
   });
 
+test("at a zoom of 400% every bid is in sight or can be scrolled to, and the page scrolls in one direction", () =>
+  visit({ game: "doudizhu", seed: "1", viewport: { width: 320, height: 256 } }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
+    for (const lang of LANGUAGES) {
+      await speak(table, lang);
+      await eventually(async () => {
+        const boxes = await table.choices.evaluateAll((buttons) =>
+          buttons.map((button) => {
+            button.scrollIntoView();
+            return button.getBoundingClientRect().toJSON();
+          }),
+        );
+        assert.equal(boxes.length, 4);
+        for (const { left, right, top, bottom } of boxes)
+          assert.ok(left >= 0 && right <= 320 && top >= 0 && bottom <= 256, `${lang}: ${left} to ${right}`);
+        assert.ok(await table.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      });
+    }
+  }));
+
 test("in a low window of a middling width large text leaves the plate of the player above the status", () =>
   visit({ game: "bigtwo", seed: "1", viewport: { width: 700, height: 505 } }, async (table) => {
     for (const pixels of [28, 32]) {
