@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { open, PHONE } from "./browser.mjs";
+import { LANGUAGES, open, PHONE } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -81,6 +81,23 @@ test("a click on what the hint has picked does not play it", () =>
     await table.suggestions.first().click();
     assert.deepEqual(await table.names(), before);
   }));
+
+for (const lang of LANGUAGES)
+  test(`${lang}: the headings of suggestions are read out`, () =>
+    visit({ game: "guandan", seed: "1", lang }, async (table) => {
+      await table.find("guandan", yoursFirst);
+      const texts = await table.page.locator("#suggestions .kind").allTextContents();
+      assert.ok(texts.length > 2);
+      const session = await table.page.context().newCDPSession(table.page);
+      const { nodes } = await session.send("Accessibility.getFullAXTree");
+      const headings = nodes
+        .filter(({ role }) => role?.value === "heading")
+        .map(({ name }) => name.value.toLowerCase());
+      assert.deepEqual(
+        texts.filter((text) => !headings.includes(text.toLowerCase())),
+        [],
+      );
+    }));
 
 test("a click on one suggestion and then on another plays neither", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
