@@ -155,6 +155,27 @@ test("a second finger is ignored", () =>
     await table.picks(names.slice(1, 5));
   }));
 
+test("a phone that is turned during a sweep ends it, and restores the pick", () =>
+  visit({ hasTouch: true, viewport: { width: 390, height: 844 }, game: "doudizhu", seed: "1" }, async (table) => {
+    const pointer = await finger(table);
+    const [first, , third] = await table.middles();
+    const names = await table.names();
+    await pointer.down(first);
+    await pointer.move(third, 3);
+    await table.picks(names.slice(0, 3));
+    const { width, height } = table.page.viewportSize();
+    await table.page.setViewportSize({ width: height, height: width });
+    await table.picks([]);
+    const turned = await table.middles();
+    await pointer.move(turned.at(-1), 3);
+    await pointer.up();
+    await table.picks([]);
+    await pointer.down(turned[0]);
+    await pointer.move(turned[2], 3);
+    await pointer.up();
+    await table.picks(names.slice(0, 3));
+  }));
+
 test("a cancelled touch restores the pick", () =>
   visit({ hasTouch: true, viewport: PHONE, game: "bigtwo", seed: "1" }, async (table) => {
     const pointer = await finger(table);

@@ -106,6 +106,8 @@ export function pickByPointer(element, band, { state, resting, tap, pick, begin,
     if (drag?.pointer === event.pointerId) cancel();
   });
 
+  addEventListener("resize", cancel); // the cards lie elsewhere
+
   /** Ends a drag under which the cards have changed. @type {(hand: HeldCard[]) => void} */
   function drop(hand) {
     if (drag && drag.hand !== hand) end();
