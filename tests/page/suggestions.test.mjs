@@ -44,6 +44,16 @@ test("in a reader's own colours the hinted suggestion is set apart", () =>
     assert.equal(grounds.filter(([, ground]) => ground === picked).length, 1);
   }));
 
+test("in a reader's own colours a button that would do nothing now is set apart", () =>
+  visit({ game: "tienlen", seed: "1", forcedColors: "active" }, async (table) => {
+    await table.find("tienlen", yoursFirst);
+    await table.suggestions.first().click();
+    await table.dressed();
+    const colour = (name) => table.button(name).evaluate((button) => getComputedStyle(button).color);
+    const [pass, play] = [await colour("Pass"), await colour("Play")]; // the lead has to be played
+    assert.notEqual(pass, play);
+  }));
+
 test("suggestions of one kind have no heading", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.find("bigtwo", (round, answer) => {
