@@ -136,3 +136,17 @@ for (const colorScheme of SCHEMES)
       });
       await inspect(table);
     }));
+
+for (const colorScheme of SCHEMES)
+  test(`${colorScheme}: where more contrast is asked for, lines and quiet words are plain`, () =>
+    visit({ game: "tienlen", seed: "1", colorScheme, contrast: "more" }, async (table) => {
+      await table.cards.first().click();
+      await table.dressed();
+      const [line, quiet, plain] = await table.page.evaluate(() => {
+        const [undo, status] = ["#undo", ".status"].map((part) => getComputedStyle(document.querySelector(part)));
+        return [undo.borderColor, getComputedStyle(document.querySelector(".caption")).color, status.color];
+      });
+      const opacity = Number(line.match(/([\d.]+)\)$/)?.[1] ?? 1);
+      assert.ok(opacity >= 0.5, line);
+      assert.equal(quiet, plain);
+    }));
