@@ -33,6 +33,25 @@ const LAID = ", .plate, .act > :not(.aside), .caption:not(:empty), .kitty";
 
 const SCREENS = [PHONE, { width: 390, height: 844 }, { width: 844, height: 390 }, { width: 1440, height: 900 }];
 
+test("what the guide explains is not read out again by what happens meanwhile", () =>
+  visit({ game: "tienlen", seed: "1", guide: "on" }, async (table) => {
+    await table.find("tienlen", (round) => round.turn === 0);
+    await guide(table).waitFor();
+    const text = await said(table);
+    await guide(table).evaluate((guide) => {
+      window.changes = 0;
+      const count = (changes) => {
+        window.changes += changes.length;
+      };
+      new MutationObserver(count).observe(guide, { subtree: true, childList: true, characterData: true });
+    });
+    await table.hint();
+    await table.page.keyboard.press("Escape");
+    await table.says("Your turn.");
+    assert.equal(await said(table), text);
+    assert.equal(await table.page.evaluate("changes"), 0);
+  }));
+
 for (const [viewport, lang] of hardest(SCREENS, LANGUAGES))
   test(`${lang}, ${viewport.width} px: the guide explains each thing once, and covers no control`, () =>
     visit(

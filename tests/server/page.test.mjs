@@ -240,6 +240,14 @@ test("a round that another person begins leaves a replay open, and says the way 
       await dee.page.getByRole("status").getByText(own.nextRound).waitFor();
       await dee.says("The deal.");
       await dee.passesAxe("html", "replay");
+      const readAgain = await dee.page.evaluate(() => {
+        const observer = new MutationObserver(() => {});
+        const next = document.querySelector(".next-round");
+        observer.observe(next, { subtree: true, childList: true, characterData: true });
+        document.getElementById("next-move").click();
+        return observer.takeRecords().length;
+      });
+      assert.equal(readAgain, 0);
       await goesOn();
       await dee.page.locator("#replay").waitFor({ state: "detached" });
       await eventually(async () => assert.equal(await dee.isOver(), false));

@@ -61,8 +61,9 @@ export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord 
     if (!company.table) return;
     if (!hasNext) next.remove();
     else if (!next.isConnected) $("replay").append(next);
-    begun.textContent = hasNext ? own.nextRound : "";
-    toNext.textContent = own.toNextRound;
+    const told = hasNext ? own.nextRound : "";
+    if (begun.textContent !== told) begun.textContent = told; // what is written anew is read out
+    if (toNext.textContent !== own.toNextRound) toNext.textContent = own.toNextRound;
     const { seats } = company.table;
     const { far } = facing(me, seats.length);
     open.textContent = own.table;

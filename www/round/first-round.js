@@ -31,6 +31,11 @@ const DOORS = ["open-how-to-play", "open-puzzles", "open-friends"];
 
 const ALL = /** @type {Lesson[]} */ (Object.keys(LESSONS));
 
+/** Writes a text, unless it is there: what is written in a live region is read out. @type {(element: HTMLElement, text: string) => void} */
+function put(element, text) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 /** Whether the player is to play cards. @type {(state: State) => boolean} */
 const plays = ({ round, choices }) => round.turn === YOU && choices.length === 0;
 
@@ -83,16 +88,15 @@ export async function createGuide(place, state, onDone) {
     root.hidden = shown === null || state().replayed !== null;
     const words = spoken.panels.guide;
     root.ariaLabel = words.title;
-    off.textContent = words.off;
-    const said = shown ? words.lessons[shown.lesson] : "";
-    if (text.textContent !== said) text.textContent = said;
+    put(off, words.off);
+    put(text, shown ? words.lessons[shown.lesson] : "");
     const welcomes = shown?.lesson === "welcome";
     root.toggleAttribute("data-welcome", welcomes);
-    next.textContent = welcomes ? words.play : words.next;
+    put(next, welcomes ? words.play : words.next);
     for (const { id, button } of doors) {
       const door = $(id);
       button.hidden = !welcomes || door.hidden;
-      button.textContent = id === "open-how-to-play" ? words.learn : door.textContent;
+      put(button, id === "open-how-to-play" ? words.learn : (door.textContent ?? ""));
     }
     off.hidden = welcomes;
     if (!root.hidden) putAside(root, place);
