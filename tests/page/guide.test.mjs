@@ -38,18 +38,19 @@ test("what the guide explains is not read out again by what happens meanwhile", 
     await table.find("tienlen", (round) => round.turn === 0);
     await guide(table).waitFor();
     const text = await said(table);
-    await guide(table).evaluate((guide) => {
-      window.changes = 0;
-      const count = (changes) => {
-        window.changes += changes.length;
-      };
-      new MutationObserver(count).observe(guide, { subtree: true, childList: true, characterData: true });
+    const observer = await guide(table).evaluateHandle((guide) => {
+      const observer = new MutationObserver(() => {
+        guide.dataset.changed = "";
+      });
+      observer.observe(guide, { subtree: true, childList: true, characterData: true });
+      return observer;
     });
     await table.hint();
     await table.page.keyboard.press("Escape");
     await table.says("Your turn.");
     assert.equal(await said(table), text);
-    assert.equal(await table.page.evaluate("changes"), 0);
+    assert.equal(await observer.evaluate((observer) => observer.takeRecords().length), 0);
+    assert.equal(await guide(table).getAttribute("data-changed"), null);
   }));
 
 for (const [viewport, lang] of hardest(SCREENS, LANGUAGES))
