@@ -451,7 +451,6 @@ async function start() {
   listenForShortcuts(keys, run, "main", hand.focus);
   on(window, "popstate", async () => {
     if (replay?.stepBack()) return tellAddress(); // of another deal, it may be
-    document.body.dataset.left = ""; // no dialog that was asked for before opens
     await (await loadPlaces()).stepBack();
   });
   widen();
@@ -460,15 +459,7 @@ async function start() {
   keptSwitch("sound", (on) => on && run(later.loadSound)());
   const kept = keepPage().then(() => navigator.serviceWorker.ready);
   kept.catch(() => new Promise(requestAnimationFrame)).then(loadArt); // settings may forbid it
-  for (const deed of ["pointerdown", "keydown", "click"])
-    addEventListener(
-      deed,
-      () => {
-        delete document.body.dataset.left;
-        loadArt();
-      },
-      true,
-    );
+  for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, loadArt, { once: true });
   findTables().catch(() => {}); // there are none
   if (beside) await (await loadPlaces()).openAsked(asked, true);
 }

@@ -103,9 +103,18 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
     else if (table) await openFriends(table);
   }
 
+  /** Closes the dialogs, also one that still loads: until the player does something none opens. */
+  function closeDialogs() {
+    const { dataset } = document.body;
+    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    dataset.left = "";
+    for (const deed of ["pointerdown", "keydown", "click"])
+      addEventListener(deed, () => delete dataset.left, { capture: true, once: true });
+  }
+
   /** A step in the history. */
   async function stepBack() {
-    for (const dialog of document.querySelectorAll("dialog")) dialog.close();
+    closeDialogs();
     const asked = address.read();
     if (asked.lang) address.write({ lang: spoken.lang }); // not that of then
     const place = address.placeOf(asked);
