@@ -55,11 +55,7 @@ test("a round that is counted while a puzzle is shown is not counted again", () 
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const statistics = () => table.page.evaluate(() => JSON.parse(localStorage.getItem("chupai.statistics")));
     await table.hurry();
-    let come;
-    const coming = new Promise((resolve) => {
-      come = resolve;
-    });
-    await table.page.route("**/review/statistics.js", (route) => coming.then(() => route.continue()));
+    const come = await table.delay("**/review/statistics.js");
     await table.playToTheEnd();
     await openPuzzles(table);
     come();
@@ -86,13 +82,9 @@ test("Back closes a dialog over the practice table, and the hand of the round ha
 
 test("a dialog that is there only after Back does not open over the round, and does when it is asked for again", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
-    let come;
-    const coming = new Promise((resolve) => {
-      come = resolve;
-    });
     await table.choose("Practice table");
     await table.page.locator("#practice .hand .card").first().waitFor();
-    await table.page.route("**/rules/house-rules.js", (route) => coming.then(() => route.continue()));
+    const come = await table.delay("**/rules/house-rules.js");
     await table.page.locator("#open-house").click();
     await table.page.goBack();
     await table.page.locator("#main").waitFor();

@@ -150,6 +150,16 @@ export class Table {
     };
   }
 
+  /** Has files of the page come only once the function that is given is called. */
+  async delay(files) {
+    let come = () => {};
+    const coming = new Promise((resolve) => {
+      come = () => resolve(null);
+    });
+    await this.page.route(files, (route) => coming.then(() => route.continue()));
+    return come;
+  }
+
   stopClock() {
     this.day += 86_400_000;
     return this.page.clock.pauseAt(this.day);

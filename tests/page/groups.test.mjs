@@ -261,11 +261,7 @@ test("where the columns cannot be loaded the hand lies in rows, until they can",
 
 test("until the columns have come no card of the round before lies in the hand", () =>
   visit({ game: "bigtwo", seed: "1", viewport: TALL }, async (table) => {
-    let come = () => {};
-    const coming = new Promise((resolve) => {
-      come = () => resolve(null);
-    });
-    await table.page.route("**/round/columns.js", (route) => coming.then(() => route.continue()));
+    const come = await table.delay("**/round/columns.js");
     await table.page.getByLabel("Game").selectOption("guandan");
     await table.page.locator("#seats .seat").getByText("27 cards").nth(3).waitFor({ state: "attached" });
     assert.equal(await table.cards.count(), 0);

@@ -208,11 +208,7 @@ test("a round is counted, though the page is left before what counts it is there
 test("a round is counted once, though its end is taken back before what counts it is there", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.hurry();
-    let come;
-    const coming = new Promise((resolve) => {
-      come = resolve;
-    });
-    await table.page.route("**/review/statistics.js", (route) => coming.then(() => route.continue()));
+    const come = await table.delay("**/review/statistics.js");
     await table.playToTheEnd();
     await table.page.keyboard.press("u");
     await table.says("Taken back.");

@@ -250,11 +250,7 @@ test("the dialog of a table has its looks though the network is gone before it i
 test("the dialog of a table does not open over the round after the table was left", () =>
   visit({ game: "bigtwo", seed: "1", live: true, lang: "en" }, async (table) => {
     const { page } = table;
-    let come;
-    const coming = new Promise((resolve) => {
-      come = resolve;
-    });
-    await page.route("**/friends/company.css", (route) => coming.then(() => route.continue()));
+    const come = await table.delay("**/friends/company.css");
     const asked = page.waitForRequest("**/friends/company.css");
     await table.choose("With friends");
     await page.getByLabel(own.name).fill("Ann");
