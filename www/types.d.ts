@@ -237,6 +237,9 @@ export type Choice =
 /** What a seat did: a play, a choice, or null for a pass. */
 export type Act = Play | Choice | null;
 
+/** What sets cards apart. */
+export type Marking = Pick<RulesData, "wild" | "level">;
+
 /** What lies in front of a seat: an act, cards left, a gift in words, or nothing. */
 export type Front = Act | Card[] | string | undefined;
 

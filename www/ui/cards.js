@@ -1,9 +1,8 @@
 // A card's face. A card is the module's text for it: rank and suit, or a joker.
 
 /**
- * @import { Card, Joker, RulesData } from "../pkg/index.js"
- *
- * @typedef {Pick<RulesData, "wild" | "level">} Marking what sets cards apart
+ * @import { Card, Joker } from "../pkg/index.js"
+ * @import { Marking } from "../types.js"
  */
 
 import { node } from "./dom.js";
