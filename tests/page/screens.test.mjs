@@ -242,6 +242,22 @@ test("at a zoom of 400% every bid is in sight or can be scrolled to, and the pag
     }
   }));
 
+for (const game of ["doudizhu", "tienlen", "guandan"])
+  test(`${game}: at a zoom of 400%, and on a small phone held sideways, nothing on the table lies over another thing`, () =>
+    visit({ game, seed: "1" }, async (table) => {
+      for (const lang of LANGUAGES) {
+        await speak(table, lang);
+        for (const [width, height] of [
+          [320, 256],
+          [568, 320],
+        ]) {
+          await table.page.setViewportSize({ width, height });
+          const where = `${width} by ${height}, ${lang}`;
+          await eventually(async () => assert.deepEqual(await overlaps(table), { pairs: [], broken: [] }, where)); // the window has just got its size
+        }
+      }
+    }));
+
 test("in a low window of a middling width large text leaves the plate of the player above the status", () =>
   visit({ game: "bigtwo", seed: "1", viewport: { width: 700, height: 505 } }, async (table) => {
     for (const pixels of [28, 32]) {
