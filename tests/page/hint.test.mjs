@@ -128,6 +128,8 @@ test("while the page thinks for long it says so and goes on; what is then no lon
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.find("tienlen", (round) => round.turn === 0 && round.legal().length > 20);
     const names = await table.suggestions.evaluateAll((buttons) => buttons.map((button) => button.ariaLabel));
+    await table.page.locator("#table").click();
+    await table.dressed(); // what comes later draws the page anew, and what it says
     const release = await hintHeld(table);
     await table.page.clock.runFor(250);
     assert.doesNotMatch(await table.status.textContent(), /Thinking/);
