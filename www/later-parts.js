@@ -2,8 +2,7 @@
 
 /**
  * @import { ResultPart } from "./review/result.js"
- * @import { Guide } from "./round/first-round.js"
- * @import { PageOfParts, State } from "./types.js"
+ * @import { Guide, PageOfParts, State } from "./types.js"
  */
 
 import { picking } from "./round/state.js";

@@ -481,6 +481,15 @@ export interface Part {
   draw(): void;
 }
 
+/** What the guide of the first round explains. */
+export type Lesson = keyof PanelWords["guide"]["lessons"];
+
+/** The guide of the first round. */
+export interface Guide extends Part {
+  /** Whether it welcomes somebody. */
+  greets(): boolean;
+}
+
 /** A part of the page of which one is shown. */
 export type Place = "main" | "practice" | "puzzles" | "friends";
 

@@ -19,6 +19,7 @@ import { spoken } from "../i18n/index.js";
 import { facing } from "../round/facing.js";
 import { byId, newButton, node } from "../ui/dom.js";
 import { showIcon } from "../ui/icon-button.js";
+import { putText } from "../ui/put-text.js";
 import { freeSeats, isReplaced, isStandingIn } from "./company.js";
 
 const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
@@ -61,9 +62,8 @@ export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord 
     if (!company.table) return;
     if (!hasNext) next.remove();
     else if (!next.isConnected) $("replay").append(next);
-    const told = hasNext ? own.nextRound : "";
-    if (begun.textContent !== told) begun.textContent = told; // what is written anew is read out
-    if (toNext.textContent !== own.toNextRound) toNext.textContent = own.toNextRound;
+    putText(begun, hasNext ? own.nextRound : "");
+    putText(toNext, own.toNextRound);
     const { seats } = company.table;
     const { far } = facing(me, seats.length);
     open.textContent = own.table;

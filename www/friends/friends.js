@@ -12,6 +12,7 @@ import { need, spoken } from "../i18n/index.js";
 import * as address from "../ui/address.js";
 import { NO_DEAL, NO_SIDE } from "../ui/address-parts.js";
 import { newButton, node } from "../ui/dom.js";
+import { putText } from "../ui/put-text.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { newOpenForm } from "./open-form.js";
 import { tableIn } from "./tokens.js";
@@ -28,9 +29,7 @@ export async function createFriends({ root, back, ...page }) {
   const content = node("div", "content");
   root.replaceChildren(node("div", "bar", heading, close), status, content);
 
-  const tell = (/** @type {string} */ text) => {
-    if (status.textContent !== text) status.textContent = text;
-  };
+  const tell = (/** @type {string} */ text) => putText(status, text);
 
   async function open(/** @type {string | null} */ asked) {
     if (asked && asked === shown?.id) return;

@@ -1,14 +1,10 @@
 // The guide of the first round: each thing is explained once, when it first happens.
 
-/**
- * @import { PanelWords, Part, State } from "../types.js"
- *
- * @typedef {keyof PanelWords["guide"]["lessons"]} Lesson
- * @typedef {Part & { greets: () => boolean }} Guide which says whether it welcomes somebody
- */
+/** @import { Guide, Lesson, State } from "../types.js" */
 
 import { need, spoken } from "../i18n/index.js";
 import { $, newButton, node } from "../ui/dom.js";
+import { putText } from "../ui/put-text.js";
 import { keep, recall } from "../ui/storage.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { YOU } from "./state.js";
@@ -30,11 +26,6 @@ const LESSONS = {
 const DOORS = ["open-how-to-play", "open-puzzles", "open-friends"];
 
 const ALL = /** @type {Lesson[]} */ (Object.keys(LESSONS));
-
-/** Writes a text, unless it is there: what is written in a live region is read out. @type {(element: HTMLElement, text: string) => void} */
-function put(element, text) {
-  if (element.textContent !== text) element.textContent = text;
-}
 
 /** Whether the player is to play cards. @type {(state: State) => boolean} */
 const plays = ({ round, choices }) => round.turn === YOU && choices.length === 0;
@@ -88,15 +79,15 @@ export async function createGuide(place, state, onDone) {
     root.hidden = shown === null || state().replayed !== null;
     const words = spoken.panels.guide;
     root.ariaLabel = words.title;
-    put(off, words.off);
-    put(text, shown ? words.lessons[shown.lesson] : "");
+    putText(off, words.off);
+    putText(text, shown ? words.lessons[shown.lesson] : "");
     const welcomes = shown?.lesson === "welcome";
     root.toggleAttribute("data-welcome", welcomes);
-    put(next, welcomes ? words.play : words.next);
+    putText(next, welcomes ? words.play : words.next);
     for (const { id, button } of doors) {
       const door = $(id);
       button.hidden = !welcomes || door.hidden;
-      put(button, id === "open-how-to-play" ? words.learn : (door.textContent ?? ""));
+      putText(button, id === "open-how-to-play" ? words.learn : (door.textContent ?? ""));
     }
     off.hidden = welcomes;
     if (!root.hidden) putAside(root, place);

@@ -1,10 +1,4 @@
-/**
- * The element with this id, which is of this type.
- *
- * @template {HTMLElement} T
- * @param {string} id
- * @param {new () => T} type
- */
+/** The element with this id, which is of this type. @type {<T extends HTMLElement>(id: string, type: new () => T) => T} */
 export function byId(id, type) {
   const element = document.getElementById(id);
   if (element instanceof type) return element;
@@ -13,14 +7,7 @@ export function byId(id, type) {
 
 export const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
-/**
- * An element with a class, and what it holds.
- *
- * @template {keyof HTMLElementTagNameMap} T
- * @param {T} tag
- * @param {string} className
- * @param {(Node | string)[]} content
- */
+/** An element with a class, and what it holds. @type {<T extends keyof HTMLElementTagNameMap>(tag: T, className: string, ...content: (Node | string)[]) => HTMLElementTagNameMap[T]} */
 export function node(tag, className, ...content) {
   const element = document.createElement(tag);
   element.className = className;
