@@ -5,7 +5,7 @@ import test, { after } from "node:test";
 import { DESKTOP, eventually, LANGUAGES, open, PHONE, SCHEMES } from "./browser.mjs";
 import { hardest, paired } from "./combinations.mjs";
 
-const { visit, close } = await open();
+const { visit, close } = await open(undefined, { drawn: true });
 after(close);
 
 const VIEWS = { phone: PHONE, "phone held sideways": { width: 844, height: 390 }, desktop: DESKTOP };

@@ -17,7 +17,7 @@ const SCREENS = [
 const GAMES = ["doudizhu", "tienlen", "bigtwo", "guandan"];
 const DIRECTORY = fileURLToPath(new URL("../../target/screens/", import.meta.url));
 
-const { visit, close } = await open();
+const { visit, close } = await open(undefined, { drawn: true });
 after(close);
 await mkdir(DIRECTORY, { recursive: true });
 

@@ -15,7 +15,7 @@ function straightsFromBothSides(round, answer) {
   return round.table?.play.kind === "straight" && answers.length > 4 && answers.at(-1).kind === "rocket";
 }
 
-const { visit, close } = await open();
+const { visit, close } = await open(undefined, { drawn: true });
 const picture = (name) => fileURLToPath(new URL(`../../www/${name}.png`, import.meta.url));
 
 await visit({ game: "doudizhu", seed: "1", viewport: { width: 1360, height: 850 } }, async (table) => {
