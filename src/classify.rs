@@ -139,11 +139,8 @@ mod tests {
                 Rules::builtin(&game.id).and_then(|rules| rules.patched(&serde_json::from_str(order).expect("JSON")))
             }) {
                 let cards = &deal(&rules, "any").hands[0];
-                for play in hints(&cards.iter().copied().collect(), None, &rules, &HintOptions::default())
-                    .expect("a lead")
-                    .to_vec()
-                {
-                    let found = classify(&play.cards.iter().copied().collect(), &rules).expect("a play");
+                for play in hints(&Hand::of(cards), None, &rules, &HintOptions::default()).expect("a lead").to_vec() {
+                    let found = classify(&Hand::of(&play.cards), &rules).expect("a play");
                     assert!(found == play || found.reading != play.reading, "{}: {found:?}, {play:?}", game.id);
                 }
             }

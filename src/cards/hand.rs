@@ -75,6 +75,11 @@ impl Hand {
         Ok(hand)
     }
 
+    /// Counts cards of any deck.
+    pub(crate) fn of(cards: &[Card]) -> Hand {
+        cards.iter().copied().collect()
+    }
+
     /// Adds a card, where the deck has so many of it.
     #[inline(always)] // with `count` and `add` a tenth of `classify` and of `canBeat` in JavaScript
     pub(crate) fn add_within(&mut self, card: Card, deck: &Hand) -> Result<(), HandError> {
@@ -311,7 +316,7 @@ mod tests {
     #[test]
     fn cards_are_iterated_in_order_and_as_often_as_they_are_held() {
         let mut cards: Vec<Card> = Card::all().chain(Card::all().skip(3).step_by(7)).collect();
-        let hand: Hand = cards.iter().copied().collect();
+        let hand = Hand::of(&cards);
         cards.sort_unstable();
         assert!(hand.iter().eq(cards));
     }
@@ -321,7 +326,7 @@ mod tests {
         let pack: Vec<Card> = Card::all().collect();
         for (seed, size) in (0..).zip([0, 1, 2, 3, 5, 8, 13, 21, 34, 55, 108]) {
             let held = &crate::shuffle(&[&pack[..], &pack].concat(), seed)[..size];
-            let hand: Hand = held.iter().copied().collect();
+            let hand = Hand::of(held);
             let count = |is_counted: &dyn Fn(Card) -> bool| held.iter().filter(|&&card| is_counted(card)).count();
             let ranks = |is_one: &dyn Fn(Rank) -> bool| Rank::all().filter(|&rank| is_one(rank)).collect::<RankSet>();
             let of_rank = |rank: Rank| count(&|card| card.rank() == rank);
@@ -370,10 +375,10 @@ mod tests {
     fn a_hand_whose_cards_are_all_removed_equals_the_empty_hand() {
         let pack: Vec<Card> = Card::all().collect();
         let cards = crate::shuffle(&[&pack[..], &pack].concat(), "any");
-        let mut hand: Hand = cards.iter().copied().collect();
+        let mut hand = Hand::of(&cards);
         for (gone, &card) in cards.iter().enumerate() {
             let left = &cards[gone..];
-            assert_eq!(hand, left.iter().copied().collect());
+            assert_eq!(hand, Hand::of(left));
             let distinct = (1..left.len()).all(|at| !left[..at].contains(&left[at]));
             assert_eq!(hand.distinct().is_some(), distinct);
             assert!(hand.remove(card));

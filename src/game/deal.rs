@@ -263,7 +263,7 @@ pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
     let mut odd = Vec::new();
     for seat in 0..players {
         let (hand, rest) = left.split_at(size);
-        hands.push(hand.iter().copied().collect());
+        hands.push(Hand::of(hand));
         left = rest;
         if seat < one_more
             && let [card, rest @ ..] = left
@@ -278,7 +278,7 @@ pub(crate) fn deal_hands(rules: &Rules, random: &mut Random) -> Vec<Hand> {
             hands[(first + turn) % players].add(card);
         }
     }
-    hands.push(left.iter().copied().collect());
+    hands.push(Hand::of(left));
     hands
 }
 

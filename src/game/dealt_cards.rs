@@ -131,8 +131,7 @@ impl DealtCards {
         if expected.iter().any(|&size| count(&sizes, size) != count(&expected, size)) {
             return Err(DealError::Sizes { sizes, expected });
         }
-        let kitty: Hand = self.kitty.iter().copied().collect();
-        if !self.kitty.is_empty() && (self.kitty.len() != left.len() || kitty != left) {
+        if !self.kitty.is_empty() && (self.kitty.len() != left.len() || Hand::of(&self.kitty) != left) {
             return Err(DealError::Kitty);
         }
         self.kitty = left.iter().collect();

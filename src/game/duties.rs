@@ -114,7 +114,7 @@ impl<'a> Duties<'a> {
     /// Checks cards, which the hand may not hold. An id picks one of several readings.
     pub fn check(&self, cards: &[Card], id: Option<ReadingId>) -> Result<Play, Refusal> {
         let &Duties { rules, hand, table, right } = self;
-        let played = Hand::from_iter(cards.iter().copied());
+        let played = Hand::of(cards);
         let legal = |reading: &Reading| meant(id, reading) && self.is_legal(reading);
         let reading = match (right, table) {
             (Right::Turn { .. }, _) if !hand.holds(cards) => return Err(Refusal::NotInHand),

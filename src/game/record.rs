@@ -338,7 +338,7 @@ impl Game {
         let pairs = |cards: &[Card], taken_as: &[Card]| cards.iter().copied().zip(taken_as.iter().copied()).collect();
         let wanted: Vec<(Card, Card)> = pairs(&play.cards, taken_as);
         let count = |pairs: &[(Card, Card)], pair| pairs.iter().filter(|&&other| other == pair).count();
-        for found in readings(&Hand::from_iter(play.cards.iter().copied()), self.rules()) {
+        for found in readings(&Hand::of(&play.cards), self.rules()) {
             let id = ReadingId::from(&found.reading);
             let same = found.taken_as.as_ref().is_some_and(|cards| {
                 let found = pairs(&found.cards, cards);

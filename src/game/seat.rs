@@ -40,7 +40,7 @@ impl Seat {
     /// When it is not what a seat can see of such a round, or moves were left out of it.
     pub fn new(rules: &Rules, view: View) -> Result<Seat, ViewError> {
         view.hidden_cards(rules)?;
-        let hand = Hand::from_iter(view.hand.iter().copied());
+        let hand = Hand::of(&view.hand);
         Ok(Seat { rules: rules.clone(), view, hand })
     }
 

@@ -141,8 +141,8 @@ impl Start {
                 (landlord, turn) = (None, Some(random.below(self.seats())));
             }
             CardSource::Dealt(dealt) => {
-                hands.extend(dealt.hands.iter().map(|hand| hand.iter().copied().collect::<Hand>()));
-                kitty = dealt.kitty.iter().copied().collect();
+                hands.extend(dealt.hands.iter().map(|hand| Hand::of(hand)));
+                kitty = Hand::of(&dealt.kitty);
                 (landlord, turn) = (dealt.landlord, dealt.turn);
             }
         }

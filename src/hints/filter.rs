@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::query::HintQuery;
 use crate::{
-    Card, Plays, Reading, Suit,
+    Card, Hand, Plays, Reading, Suit,
     budget::{MAX_PLAYS, Steps, TooMuch},
     classify::preferred,
     play::CardBuffer,
@@ -92,7 +92,7 @@ impl<'a, 's> HintFilter<'a, 's> {
         let HintQuery { rules, .. } = self.query;
         self.steps.take(rules.shapes_of_size(cards.len()).len())?;
         let accept = &mut |found: &Reading| self.query.accepts(found);
-        ControlFlow::Continue(preferred(&cards.iter().copied().collect(), rules, accept))
+        ControlFlow::Continue(preferred(&Hand::of(cards), rules, accept))
     }
 
     /// Takes one card in another suit, so that cards which are another play by their suits have this reading, if there is one.

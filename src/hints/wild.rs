@@ -145,9 +145,8 @@ impl<'a> FoundPlays<'a> {
                     .generate()
             }
             Core::FixedCards(fixed) if wild == 0 && choice.rest.holds(&fixed.cards) => {
-                let of_rank = *fixed.cards.iter().copied().collect::<Hand>().by_rank();
                 let lay = |cards: &mut [Card], _: &mut [Card]| cards[..shape.size].copy_from_slice(&fixed.cards);
-                finder.add(u128::from_le_bytes(of_rank), false, lay)
+                finder.add(u128::from_le_bytes(*Hand::of(&fixed.cards).by_rank()), false, lay)
             }
             Core::FixedCards(_) | Core::Flush(_) => Flow::Continue(()),
         }
@@ -237,7 +236,7 @@ impl Finder<'_, '_> {
     fn is_listed_otherwise(&self, may_be_higher: bool) -> bool {
         let FoundPlays { query, wild, cards, .. } = &*self.found;
         let (rules, own) = (query.rules, self.reading.shape);
-        let cards = cards[..self.shape.size].iter().copied().collect();
+        let cards = Hand::of(&cards[..self.shape.size]);
         let split = WildSplit::new(wild, &cards);
         let has = |number, from| split.highest(number, from, rules, &mut |found| query.accepts(found)).is_some();
         let before = rules.shapes_of_size(self.shape.size).iter().take_while(|&&number| number != own);

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use crate::{
-    Card, HintOptions, Play, Position, Rank, Rules, Seed, SortBy,
+    Card, Hand, HintOptions, Play, Position, Rank, Rules, Seed, SortBy,
     budget::{MAX_PLAYER_STEPS, Steps},
     game::{Random, sort},
     hints::legal_plays,
@@ -123,13 +123,13 @@ fn draw(rules: &Rules, level: u8, random: &mut Random) -> Option<Position> {
     deck.retain(|card| ranks.contains(&card.rank()));
     let (first, rest) = deck.split_at_checked(count / 2)?;
     let second = rest.get(..count - first.len())?;
-    let sorted = |cards: &[Card]| sort(&cards.iter().copied().collect(), rules, SortBy::Rank);
+    let sorted = |cards: &[Card]| sort(&Hand::of(cards), rules, SortBy::Rank);
     Some(Position::new(vec![sorted(first), sorted(second)]))
 }
 
 /// The first move that alone wins a position, where nobody would find it without a thought.
 fn only_hidden_move(position: &Position, rules: &Rules, steps: &mut Steps) -> Option<OnlyMove> {
-    let hand = position.hands.first()?.iter().copied().collect();
+    let hand = Hand::of(position.hands.first()?);
     let natural = natural_lead(&hand, rules, steps)?;
     let first = legal_plays(&hand, None, rules, &HintOptions::default().limit(1), steps).ok()?;
     let obvious = [natural, first.play(0)];

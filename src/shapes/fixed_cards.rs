@@ -45,7 +45,7 @@ impl FixedCards {
 
     /// Whether these cards can be read in another shape.
     pub fn contested_by(&self, other: &ShapeSpec, strength: &Strength) -> Contested {
-        let hand: Hand = self.cards.iter().copied().collect();
+        let hand = Hand::of(&self.cards);
         if other.read(u32::MAX, &hand, strength).is_some() { Contested::Always } else { Contested::Never }
     }
 }

@@ -88,7 +88,7 @@ struct Seen {
 impl<'a> Beliefs<'a> {
     pub fn new(view: &View, hidden: &HiddenCards, choices: &[Choice], planners: &[Rc<Planner<'a>>]) -> Beliefs<'a> {
         let (mut known, cards) = (hidden.known.clone(), hidden.unseen.clone());
-        known[view.seat] = view.hand.iter().copied().collect();
+        known[view.seat] = Hand::of(&view.hand);
         let (mut places, mut from) = (Vec::new(), 0);
         for (hand, &count) in known.iter().zip(&view.counts) {
             let to = cards.len().min(from + count.saturating_sub(hand.len()));

@@ -175,7 +175,7 @@ pub fn choose_gift(view: &View, rules: &Rules, options: impl Into<ThinkOptions>)
     let role = Role::of(view.seat, view.counts.len(), view.landlord.unwrap_or(view.seat), rules);
     let planner = Planner::new(rules, Weights::of(role, rules));
     let mut without = |gift: Card| {
-        let mut hand = Hand::from_iter(view.hand.iter().copied());
+        let mut hand = Hand::of(&view.hand);
         hand.remove(gift);
         planner.plan(&hand, &mut steps).cost
     };

@@ -143,7 +143,7 @@ impl<'a> Planner<'a> {
     }
 
     fn play(&self, cards: &[Card]) -> Option<Rc<Play>> {
-        classify(&cards.iter().copied().collect(), self.rules).map(Rc::new)
+        classify(&Hand::of(cards), self.rules).map(Rc::new)
     }
 }
 

@@ -89,7 +89,7 @@ impl<'a> Player<'a> {
     /// Deals the cards that are not seen at random; the rest of them is held by nobody.
     fn sample_hidden_hands(&mut self) -> (Vec<Hand>, &[Card]) {
         let mut hands = self.hidden.known.clone();
-        hands[self.view.seat] = Hand::from_iter(self.view.hand.iter().copied());
+        hands[self.view.seat] = Hand::of(&self.view.hand);
         self.random.shuffle(&mut self.hidden.unseen);
         let mut cards = self.hidden.unseen.as_slice();
         for (hand, &count) in hands.iter_mut().zip(&self.view.counts) {
@@ -197,7 +197,7 @@ impl<'a> Player<'a> {
 impl Player<'_> {
     /// Lists the moves worth trying, the cheapest first: the plays after which the hand is soonest played out, and passing.
     fn candidates(&mut self, game: &Game) -> Result<Vec<Candidate>, ViewError> {
-        let hand = Hand::from_iter(self.view.hand.iter().copied());
+        let hand = Hand::of(&self.view.hand);
         let planner = self.planners[self.view.seat].clone();
         let plays = self.listed(&hand, game, &planner)?;
         let mut candidates = cheapest(plays, &hand, &planner, self.effort.candidates, &mut self.steps);

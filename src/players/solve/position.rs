@@ -160,7 +160,7 @@ impl Position {
         if may_chop_out_of_turn(rules, seats) {
             return Err(SolveError::OutOfTurn);
         }
-        let hands: Vec<Hand> = self.hands.iter().map(|cards| cards.iter().copied().collect()).collect();
+        let hands: Vec<Hand> = self.hands.iter().map(|cards| Hand::of(cards)).collect();
         let empty: Vec<usize> = (0..seats).filter(|&seat| hands[seat].is_empty()).collect();
         let most_empty = if round_rules.is_decided_by_first_out() { 0 } else { 1 };
         match empty.iter().find(|&&seat| seat == self.turn || empty.len() > most_empty) {

@@ -70,7 +70,7 @@ impl fmt::Display for RecordedPosition {
         write!(f, " turn {}", position.turn)?;
         if let Some(table) = &position.table {
             let (cards, id) = (table.play.cards.to_vec(), ReadingId::from(&table.play.reading));
-            let first = read_as(None, &Hand::from_iter(cards.iter().copied()), rules);
+            let first = read_as(None, &Hand::of(&cards), rules);
             let id = Some(id).filter(|_| first.is_none_or(|first| ReadingId::from(&first) != id));
             write!(f, " table {}:{}", table.seat, RecordedPlay { cards, taken_as: None, id })?;
         }

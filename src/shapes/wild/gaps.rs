@@ -35,8 +35,7 @@ impl WildChoice {
         if let Some(card) = include {
             by_rank.move_first(card, &rest);
         }
-        let of_rank = *wild_cards.iter().copied().collect::<Hand>().by_rank();
-        let identity = u128::from_le_bytes(of_rank);
+        let identity = u128::from_le_bytes(*Hand::of(wild_cards).by_rank());
         WildChoice { wild_cards: wild_cards.into(), rest, by_rank, include: include.map(Card::rank), identity }
     }
 
