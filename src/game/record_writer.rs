@@ -112,7 +112,7 @@ pub(crate) fn rules_text(rules: &Rules) -> String {
     match rules.as_changes() {
         Some((id, None)) => id.clone(),
         Some((id, Some(changes))) => format!("{id} {}", ascii(changes)),
-        None => ascii(&serde_json::to_value(rules.settings()).unwrap_or_default()),
+        None => ascii(&rules.settings().to_value()),
     }
 }
 

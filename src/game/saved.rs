@@ -128,7 +128,7 @@ impl Game {
         let played = |done: &Move| Move { seat: done.seat, play: done.play.as_ref().map(PlayInput::from) };
         let (rules, changes) = match self.rules().as_changes() {
             Some((id, changes)) => (id.as_str().into(), changes.clone()),
-            None => (serde_json::to_value(self.rules()).unwrap_or_default(), None),
+            None => (self.rules().settings().to_value(), None),
         };
         SavedGame {
             version: VERSION,

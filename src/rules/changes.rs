@@ -40,7 +40,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn fingerprint(&self) -> String {
-        let mut data = serde_json::to_value(self.settings()).unwrap_or_default();
+        let mut data = self.settings().to_value();
         if let Some(settings) = data.as_object_mut() {
             settings.shift_remove("id");
             settings.shift_remove("title");
@@ -61,12 +61,11 @@ impl Rules {
         if base == *self.settings() {
             return Some((id.clone(), None));
         }
-        let data = |settings: &RuleSet| serde_json::to_value(settings).unwrap_or_default();
-        let (mut made, wanted) = (data(&base), data(self.settings()));
+        let (mut made, wanted) = (base.to_value(), self.settings().to_value());
         let changes = Value::Object(difference(made.as_object()?, wanted.as_object()?));
         merge(&mut made, &changes);
         // The order of plays counts, which changes do not tell.
-        let made = data(&RuleSet::from_value(&made).ok()?);
+        let made = RuleSet::from_value(&made).ok()?.to_value();
         let text = |data: &Value| written(data, usize::MAX);
         (text(&made) == text(&wanted)).then(|| (id.clone(), Some(changes)))
     }

@@ -71,7 +71,7 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
 
 /// Checks that a record has room for the settings.
 pub(super) fn check_size(settings: &RuleSet) -> Result<(), RulesError> {
-    let size = ascii(&serde_json::to_value(settings).unwrap_or_default()).len();
+    let size = ascii(&settings.to_value()).len();
     require(size <= MAX_RULES, "rules", format_args!("{size} bytes of JSON: expected at most {MAX_RULES}"))
 }
 

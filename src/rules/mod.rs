@@ -153,12 +153,11 @@ impl Rules {
     /// # Errors
     /// When the outcome is no rule set, or makes no sense; names the setting.
     pub fn patched(&self, changes: &Value) -> Result<Rules, RulesError> {
-        let data = |rules: &Rules| serde_json::to_value(rules.settings()).unwrap_or_default(); // a rule set has no key but text
-        let before = data(self);
+        let before = self.settings().to_value();
         let mut settings = before.clone();
         merge(&mut settings, changes);
         let rules = Rules::from_value(&settings)?;
-        self.check_removals(changes, &before, &data(&rules))?;
+        self.check_removals(changes, &before, &rules.settings().to_value())?;
         Ok(rules)
     }
 

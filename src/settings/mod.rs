@@ -9,6 +9,7 @@ mod values;
 mod schema;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::json::invalid_data::{self, InvalidData};
 
@@ -91,7 +92,12 @@ impl RuleSet {
     ///
     /// # Errors
     /// Names the setting, its value and what is expected.
-    pub fn from_value(value: &serde_json::Value) -> Result<RuleSet, InvalidData> {
+    pub fn from_value(value: &Value) -> Result<RuleSet, InvalidData> {
         invalid_data::read(value, "rules")
+    }
+
+    /// Writes the rule set as JSON data, with every default.
+    pub(crate) fn to_value(&self) -> Value {
+        serde_json::to_value(self).unwrap_or_default() // every key is a text, so it can be written
     }
 }
