@@ -1,6 +1,6 @@
 //! Bids: which a seat may make, and where they lead.
 
-use super::{Bid, Phase};
+use super::{Bid, Phase, turn::others};
 use crate::settings::{Bidding, RuleSet};
 
 /// The highest bid.
@@ -60,7 +60,7 @@ pub(super) fn auction(bidding: Bidding, bids: &[Bid], seats: usize) -> Auction {
     let declined = if bidding == Bidding::OpenCalls { &[] } else { &bids[..call] };
     let (caller, answers) = (bids[call].seat, &bids[call + 1..]);
     let spoke = |bids: &[Bid], seat: usize| bids.iter().any(|bid| bid.seat == seat);
-    for seat in (caller + 1..caller + seats).map(|seat| seat % seats) {
+    for seat in others(caller, seats) {
         if !spoke(declined, seat) && !spoke(answers, seat) {
             return Auction::Asked(seat);
         }

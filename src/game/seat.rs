@@ -4,6 +4,7 @@ use super::{
     Move, Phase, View, ViewError, bidding,
     duties::{Duties, Situation},
     tribute,
+    turn::others,
 };
 use crate::{
     Card, Hand, HintOptions, Play, Plays, ReadingId, Refusal, Rules,
@@ -165,7 +166,7 @@ impl Seat {
         // A play that nobody was left to answer has ended its trick, and can be chopped out of turn until the next lead
         let ended = history.last().filter(|last| self.view.table.is_none() && last.play.is_some() && !self.may_move());
         let table = self.view.table.as_ref().or(ended);
-        let mut after = (1..counts.len()).map(|step| counts[(seat + step) % counts.len()]);
+        let mut after = others(*seat, counts.len()).map(|other| counts[other]);
         let situation = Situation {
             phase: self.phase(),
             seat: *seat,

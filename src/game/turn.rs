@@ -95,7 +95,7 @@ impl Seating {
 }
 
 /// The other seats, the next first.
-fn others(seat: usize, seats: usize) -> impl Iterator<Item = usize> {
+pub(crate) fn others(seat: usize, seats: usize) -> impl Iterator<Item = usize> {
     (1..seats).map(move |step| (seat + step) % seats)
 }
 

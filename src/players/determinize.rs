@@ -10,7 +10,7 @@ use crate::{
         bidding::stake,
         round_state::RoundState,
         start::{CardSource, Start},
-        turn::{SeatSet, Turn},
+        turn::{SeatSet, Turn, others},
     },
 };
 
@@ -81,8 +81,7 @@ impl Game {
 
     /// Whether no enemy is asked any more for an answer to the table, once the seat to move has passed.
     pub(crate) fn is_unanswered(&self, seat: usize, owner: usize) -> bool {
-        let mut later =
-            (seat + 1..seat + self.seats()).map(|next| next % self.seats()).take_while(|&next| next != owner);
+        let mut later = others(seat, self.seats()).take_while(|&next| next != owner);
         later.all(|next| self.allied(next, owner) || self.held(next).is_empty())
     }
 
