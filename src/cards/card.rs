@@ -5,7 +5,7 @@ use std::{
     str::{Chars, FromStr},
 };
 
-use crate::json::text::{Text, json, serde_as_text};
+use crate::json::text::{Text, json, serde_as_text, shortened};
 
 /// A rank, numbered from the three: `3` is 0 … `K` 10, `A` 11, `2` 12, small joker 13, big joker 14.
 ///
@@ -255,11 +255,6 @@ impl Text for Card {
 }
 
 serde_as_text!(Rank, Suit, Card);
-
-/// The beginning of a text that is no name.
-fn shortened(text: &str) -> String {
-    text.chars().take(20).collect()
-}
 
 /// The rank that comes next: a letter, `10`, `BJ` or `RJ`.
 fn take_rank(letters: &mut Chars) -> Option<Rank> {

@@ -1,7 +1,7 @@
 //! The words and lines of a record. What is refused is told with its line and column.
 
 use super::record::{MAX_TEXT, RecordedPlay};
-use crate::{Card, Kind, Rank, ReadingId};
+use crate::{Card, Kind, Rank, ReadingId, json::text::shortened};
 
 /// Why a text is no record, or no position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -46,8 +46,7 @@ impl<'a> Word<'a> {
 
     // Not generic: compiled for each type, it takes a kilobyte more of the wasm file.
     fn unexpected(self, expected: &str) -> RecordError {
-        let shown: String = self.text.chars().take(20).collect();
-        error(self.at, format_args!("expected {expected}, got \"{shown}\""))
+        error(self.at, format_args!("expected {expected}, got \"{}\"", shortened(self.text)))
     }
 
     pub fn number(self) -> Result<usize, RecordError> {

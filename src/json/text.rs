@@ -96,6 +96,11 @@ fn fraction(number: f64) -> String {
     }
 }
 
+/// The beginning of a text that is no name of what was expected, as errors keep it.
+pub(crate) fn shortened(text: &str) -> String {
+    text.chars().take(20).collect()
+}
+
 fn beginning(mut text: String) -> String {
     if let Some((end, _)) = text.char_indices().nth(LONGEST) {
         text.truncate(end);

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::json::text::{Text, json, serde_as_text};
+use crate::json::text::{Text, json, serde_as_text, shortened};
 
 macro_rules! kinds {
     ($(#[doc = $doc:literal] $kind:ident = $name:literal,)*) => {
@@ -102,7 +102,7 @@ impl FromStr for Kind {
 
     fn from_str(name: &str) -> Result<Self, KindError> {
         let kind = Self::ALL.iter().find(|kind| kind.name() == name);
-        kind.copied().ok_or_else(|| KindError { text: name.chars().take(20).collect() })
+        kind.copied().ok_or_else(|| KindError { text: shortened(name) })
     }
 }
 
