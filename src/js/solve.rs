@@ -11,7 +11,7 @@ use super::{
     rules::Rules,
     types::{PositionInput, PuzzleOptions, RulesInput, SolveOptions, TextInput},
 };
-use crate::RecordedPosition;
+use crate::{Position, RecordedPosition};
 
 /// Solves a position with open cards: who wins if everybody plays as well as can be, and how. The sides are those of the
 /// rules, such as landlord against peasants, or the two seats where two hands are given. `null` where it takes more than
@@ -27,9 +27,7 @@ use crate::RecordedPosition;
 #[wasm_bindgen(unchecked_return_type = "Solution | null")]
 pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<SolveOptions>) -> JsResult {
     let rules = rules.rules()?;
-    let position =
-        crate::PositionInput::from_value(&from_js(position, "position", "invalid-argument")?)?.resolve(&rules)?;
-    to_js(&crate::solve(&position, &rules, &read_options(options)?)?)
+    to_js(&crate::solve(&read_position(position, &rules)?, &rules, &read_options(options)?)?)
 }
 
 /// Makes a puzzle: an endgame of two open hands that the first seat wins by one first move alone, which is neither the first
@@ -60,9 +58,7 @@ pub fn puzzle(rules: &RulesInput, options: &PuzzleOptions) -> JsResult {
 #[wasm_bindgen(js_name = positionText)]
 pub fn position_text(position: &PositionInput, rules: &RulesInput) -> JsResult<String> {
     let rules = rules.rules()?;
-    let position =
-        crate::PositionInput::from_value(&from_js(position, "position", "invalid-argument")?)?.resolve(&rules)?;
-    let recorded = RecordedPosition { rules, position };
+    let recorded = RecordedPosition { position: read_position(position, &rules)?, rules };
     recorded.check()?;
     Ok(recorded.to_string())
 }
@@ -80,6 +76,11 @@ pub fn parse_position(text: &TextInput) -> JsResult {
     Reflect::set(&parsed, &"position".into(), &to_js(&position)?)?;
     Reflect::set(&parsed, &"rules".into(), &Rules::of(rules).into())?;
     Ok(parsed.into())
+}
+
+/// Reads a position, which can be anything.
+fn read_position(position: &PositionInput, rules: &crate::Rules) -> JsResult<Position> {
+    Ok(crate::PositionInput::from_value(&from_js(position, "position", "invalid-argument")?)?.resolve(rules)?)
 }
 
 #[derive(Deserialize)]
