@@ -186,7 +186,7 @@ pub(crate) fn legal_reading(
 fn why_not(one: &Reading, other: &Reading, rules: &Rules) -> Refusal {
     let (shape, other_shape) = (rules.shape(one.shape), rules.shape(other.shape));
     let one_ladder = matches!((shape.standing.rung, other_shape.standing.rung), (Some((a, _)), Some((b, _))) if a == b);
-    let both_bombs = shape.standing.tier.is_some() && other_shape.standing.tier.is_some();
+    let both_bombs = shape.standing.is_bomb() && other_shape.standing.is_bomb();
     let comparable = both_bombs || (one_ladder && shape.size == other_shape.size);
     match rules.beat_condition(shape, other) {
         BeatCondition::Above(key) if one.key > key => Refusal::OtherSuits,

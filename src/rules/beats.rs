@@ -182,7 +182,7 @@ fn condition(shape: &Shape, other_shape: &Shape, other_key: u8, chops: impl Fn()
     if shape.standing.chops && chops() {
         return BeatCondition::Always;
     }
-    if other_shape.standing.tier.is_some() || shape.size != other_shape.size {
+    if other_shape.standing.is_bomb() || shape.size != other_shape.size {
         return BeatCondition::Never;
     }
     match (shape.standing.rung, other_shape.standing.rung) {

@@ -86,7 +86,7 @@ fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {
     let largest = shapes.iter().map(|shape| shape.size).max().unwrap_or(0);
     let mut by_size = vec![Vec::new(); largest + 1];
     for bombs in [true, false] {
-        let numbers = (0..).zip(shapes).filter(|(_, shape)| shape.standing.tier.is_some() == bombs);
+        let numbers = (0..).zip(shapes).filter(|(_, shape)| shape.standing.is_bomb() == bombs);
         numbers.for_each(|(number, shape)| by_size[shape.size].push(number));
     }
     by_size

@@ -21,7 +21,7 @@ use crate::{
     Card, Hand, HandError, Kinds, RankSet, Reading, SuitSet,
     cards::Strength,
     settings::{InstantWin, RuleSet, merge},
-    shapes::{Shape, Standing, WildSet},
+    shapes::{Shape, WildSet},
 };
 
 pub use beats::ForeignReading;
@@ -271,12 +271,6 @@ impl Rules {
             sets.extend(runs.iter().map(|run| run.set));
         }
         sets
-    }
-
-    /// Whether a play is a bomb, or chops.
-    pub(crate) fn is_weapon(&self, reading: &Reading) -> bool {
-        let Standing { tier, chops, .. } = self.shape(reading.shape).standing;
-        tier.is_some() || chops
     }
 
     /// The plays with which an instant win by a play is won.

@@ -23,7 +23,7 @@ impl ShapeOrder {
             let at = numbers.partition_point(|other| strength(other) <= strength(&number)); // `None`, which is no bomb, is first
             numbers.insert(at, number);
         }
-        let bombs = shapes.iter().filter(|shape| shape.standing.tier.is_none()).count();
+        let bombs = shapes.iter().filter(|shape| !shape.standing.is_bomb()).count();
         ShapeOrder { numbers, bombs }
     }
 

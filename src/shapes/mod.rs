@@ -64,6 +64,17 @@ pub(crate) struct Standing {
     pub contested: Contested,
 }
 
+impl Standing {
+    pub fn is_bomb(&self) -> bool {
+        self.tier.is_some()
+    }
+
+    /// Whether its plays are bombs, or beat some plays as chops.
+    pub fn is_bomb_or_chop(&self) -> bool {
+        self.is_bomb() || self.chops
+    }
+}
+
 /// A shape that plays of a rule set have: a spec, what the rules say of it beside others, and the readings of its cores.
 #[derive(Debug)]
 pub(crate) struct Shape {
@@ -259,7 +270,7 @@ impl Shape {
                 },
                 suit: None,
                 suits: SuitSet::EMPTY,
-                bomb: standing.tier.is_some(),
+                bomb: standing.is_bomb(),
                 wild: 0,
                 shape: number,
                 place: place as u8,

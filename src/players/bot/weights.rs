@@ -63,7 +63,7 @@ impl Weights {
 
     /// The control of a play of a shape, from the place of its core.
     pub(super) fn control(&self, shape: &Shape, place: u8) -> i32 {
-        if shape.standing.tier.is_some() {
+        if shape.standing.is_bomb() {
             return self.bomb;
         }
         let values = match (shape.length, shape.width) {
