@@ -103,8 +103,8 @@ impl Game {
         Ok(SeatResult { is_won: self.won(seat), points, others })
     }
 
-    /// The round as a position with open cards, and who has passed in its trick, which a position does not tell.
-    pub(crate) fn open_position(&self) -> (solve::Position, Turn) {
+    /// Every first move that wins with these cards open to all; `None` where that cannot be told.
+    pub(crate) fn winning_moves(&self, nodes: u64, steps: &mut Steps) -> Option<Vec<Option<Play>>> {
         let cards = |hand: &Hand| hand.iter().collect();
         let table = self.now.to_beat().cloned().map(|(seat, play)| solve::TablePlay { seat, play });
         let position = solve::Position {
@@ -113,7 +113,7 @@ impl Game {
             table,
             landlord: self.now.landlord.unwrap_or(0),
         };
-        (position, self.now.turn)
+        solve::winning_moves(&position, self.now.turn, self.rules(), nodes, steps)
     }
 }
 

@@ -17,7 +17,7 @@ use crate::{
     game::{Random, duties::Duties, hidden_cards::HiddenCards},
     hints::legal_plays,
     players::determinize::SeatResult,
-    players::solve::{can_tell_winner, winning_moves},
+    players::solve::can_tell_winner,
     settings::RoundEnd,
 };
 
@@ -175,7 +175,7 @@ impl<'a> Player<'a> {
         let (seat, steps, random) = (self.view.seat, &mut self.steps, &mut self.random);
         let hands = beliefs.deal(random, steps);
         let game = base.with_hands(hands);
-        let winning = if is_solved { winning_moves(game.open_position(), self.rules, NODES, steps) } else { None };
+        let winning = if is_solved { game.winning_moves(NODES, steps) } else { None };
         let dealt = Rollout::new(game, &self.planners, steps);
         let mut ends = Vec::with_capacity(tried.len());
         for Candidate { play, plan, .. } in tried.iter() {

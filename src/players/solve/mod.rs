@@ -131,10 +131,11 @@ pub(crate) fn can_tell_winner(rules: &Rules, landlord: Option<usize>) -> bool {
     !may_chop_out_of_turn(rules, seats) && RoundRules::new(rules, seats, landlord.unwrap_or(0)).is_some_and(decided)
 }
 
-/// Every first move that wins, where the first seat out of cards decides; `None` where that cannot be told. Who has passed in the
-/// trick is what `turn` says.
+/// Every first move that wins, where the first seat out of cards decides; `None` where that cannot be told. `turn` tells who
+/// has passed in the trick, which a position does not.
 pub(crate) fn winning_moves(
-    (position, turn): (Position, Turn),
+    position: &Position,
+    turn: Turn,
     rules: &Rules,
     nodes: u64,
     steps: &mut Steps,
@@ -143,7 +144,7 @@ pub(crate) fn winning_moves(
     if !round_rules.is_decided_by_first_out() {
         return None;
     }
-    let mut solver = Solver::new(&position, hands, round_rules, rules, nodes, steps)?;
+    let mut solver = Solver::new(position, hands, round_rules, rules, nodes, steps)?;
     solver.round.turn = turn;
     let winning = solver.winning();
     let _ = steps.take(solver.steps()); // spent ones are seen when the next move is made

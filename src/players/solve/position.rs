@@ -1,5 +1,7 @@
 //! A position with open cards.
 
+use std::ops::RangeInclusive;
+
 use serde::{Deserialize, Serialize};
 
 use super::round::{MAX_HANDS, RoundRules};
@@ -126,16 +128,16 @@ impl Position {
         self.hands.iter().flatten().chain(table).copied()
     }
 
-    /// Checks that there are so many hands, and the cards, the play and the seats that are named. The seat to move is one with a hand.
+    /// Checks the number of hands, and that the cards, the play and the seats exist. The seat to move is one with a hand.
     pub(super) fn check_named(
         &self,
         rules: &Rules,
-        (least, most): (usize, usize),
+        allowed: RangeInclusive<usize>,
         seats: usize,
     ) -> Result<(), SolveError> {
         let hands = self.hands.len();
-        if !(least..=most).contains(&hands) {
-            return Err(SolveError::Hands { hands, least, most });
+        if !allowed.contains(&hands) {
+            return Err(SolveError::Hands { hands, least: *allowed.start(), most: *allowed.end() });
         }
         let owner = self.table.as_ref().map(|table| ("table.seat", table.seat, seats));
         let named = [("turn", self.turn, hands), ("landlord", self.landlord, seats)];
@@ -155,7 +157,7 @@ impl Position {
     /// The hands and the rules of the round.
     pub(super) fn check(&self, rules: &Rules) -> Result<(Vec<Hand>, RoundRules), SolveError> {
         let seats = self.hands.len();
-        self.check_named(rules, (2, MAX_HANDS.min(rules.players())), seats)?;
+        self.check_named(rules, 2..=MAX_HANDS.min(rules.players()), seats)?;
         let round_rules = RoundRules::new(rules, seats, self.landlord).ok_or(SolveError::Sides(seats))?;
         if may_chop_out_of_turn(rules, seats) {
             return Err(SolveError::OutOfTurn);

@@ -54,7 +54,7 @@ impl RecordedPosition {
     /// Checks that there are the seats and the cards that are named.
     pub(crate) fn check(&self) -> Result<(), SolveError> {
         let seats = self.rules.players();
-        self.position.check_named(&self.rules, (1, seats), seats)
+        self.position.check_named(&self.rules, 1..=seats, seats)
     }
 }
 

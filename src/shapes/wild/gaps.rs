@@ -182,7 +182,7 @@ impl Groups {
             gaps[rank.index()] = missing;
         }
         match &self.kickers {
-            Some(kickers) => kickers.fill(run, (beside, hand.by_rank()), left, strength, &mut gaps)?,
+            Some(kickers) => kickers.fill(run, beside, hand.by_rank(), left, strength, &mut gaps)?,
             None if left > 0 => return None,
             None => {}
         }
@@ -193,12 +193,13 @@ impl Groups {
 }
 
 impl KickerRule {
-    /// Adds the gaps of the kickers beside a core to cards of some ranks, for just so many wild cards; `None` where these
-    /// cards are no kickers.
+    /// Adds the gaps that just `wild` wild cards fill in kickers beside a core; `None` where that is not possible. The kickers
+    /// have the cards `held` of the ranks `beside` already.
     pub fn fill(
         &self,
         core: &RankRun,
-        (beside, held): (RankSet, &RankCounts),
+        beside: RankSet,
+        held: &RankCounts,
         mut wild: u8,
         strength: &Strength,
         gaps: &mut RankCounts,

@@ -132,7 +132,7 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
     fn fill_kickers(&mut self, kickers: &KickerRule, beside: RankSet) -> Flow {
         let (core, gaps) = (self.play.core, self.play.gaps);
         let wild = self.play.choice.wild() - core.ranks().iter().map(|rank| gaps[rank.index()]).sum::<u8>();
-        let filled = kickers.fill(core, (beside, &self.play.held), wild, self.strength, &mut self.play.gaps);
+        let filled = kickers.fill(core, beside, &self.play.held, wild, self.strength, &mut self.play.gaps);
         let flow = filled.map_or(Flow::Continue(()), |()| self.take());
         self.play.gaps = gaps;
         flow
