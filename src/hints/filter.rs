@@ -27,12 +27,12 @@ pub(super) struct HintFilter<'a, 's> {
 }
 
 impl PlaySink for HintFilter<'_, '_> {
-    fn take(&mut self, reading: &Reading, size: usize, buffer: &CardBuffer, parts: u32) -> Flow {
+    fn take(&mut self, reading: &Reading, size: usize, buffer: &CardBuffer, kicker_counts: u32) -> Flow {
         self.steps.take(size)?;
         if reading.shape != self.number {
             self.enter(reading.shape);
         }
-        if self.contested.holds(parts) {
+        if self.contested.holds(kicker_counts) {
             return self.take_contested(reading, size, *buffer);
         }
         self.emit(reading, || &buffer[..size], |plays| plays.push(reading, size, buffer))

@@ -15,8 +15,9 @@ pub(crate) type Flow = ControlFlow<()>;
 
 /// Takes plays as they are found.
 pub(crate) trait PlaySink {
-    /// Takes a play of so many cards, the first of the buffer. `parts` has a bit for each number of equal kickers in it.
-    fn take(&mut self, reading: &Reading, size: usize, buffer: &CardBuffer, parts: u32) -> Flow;
+    /// Takes a play, the first `size` cards of the buffer. Bit n of `kicker_counts` is set where
+    /// its kickers have n cards of one rank.
+    fn take(&mut self, reading: &Reading, size: usize, buffer: &CardBuffer, kicker_counts: u32) -> Flow;
 
     /// Takes note of a step on the way to a play; breaks where there were too many.
     fn step(&mut self) -> Flow;
@@ -257,11 +258,11 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         true
     }
 
-    /// Passes the play in the buffer to the sink. `parts` has a bit for each number of equal kickers.
+    /// Passes the play in the buffer to the sink, as [`PlaySink::take`] takes it.
     #[inline(always)]
-    pub fn emit(&mut self, reading: &Reading, parts: u32) -> Flow {
+    pub fn emit(&mut self, reading: &Reading, kicker_counts: u32) -> Flow {
         budget::count(self.size);
-        self.sink.take(reading, self.size, &self.buffer, parts)
+        self.sink.take(reading, self.size, &self.buffer, kicker_counts)
     }
 }
 

@@ -144,21 +144,21 @@ impl KickerSearch<'_> {
         Flow::Continue(())
     }
 
-    /// Chooses `left` more kickers from givers, which have `room` of them. `parts` has a bit for each number of equal
-    /// cards among those chosen.
+    /// Chooses `left` more kickers from givers, which can give `room`. `kicker_counts` is of those already chosen, as
+    /// [`PlaySink::take`](super::PlaySink::take) takes it.
     fn choose(
         &self,
         givers: &[Giver],
         mut room: u8,
         left: u8,
         slot: usize,
-        parts: u32,
+        kicker_counts: u32,
         generator: &mut PlayGenerator<impl PlaySink>,
     ) -> Flow {
         budget::count(1);
         match left {
-            0 => return generator.emit(self.reading, parts),
-            1 => return self.choose_last(givers, slot, parts, generator),
+            0 => return generator.emit(self.reading, kicker_counts),
+            1 => return self.choose_last(givers, slot, kicker_counts, generator),
             _ => {}
         }
         let mut rest = givers;
@@ -170,10 +170,11 @@ impl KickerSearch<'_> {
             room -= most;
             for kickers in left.saturating_sub(room).max(1)..most.min(left) + 1 {
                 let cards = kickers * self.kickers.unit;
+                let kicker_counts = kicker_counts | 1 << cards;
                 let mut choices = generator.choices(rank, cards, slot);
                 while generator.lay_next(&mut choices) {
                     generator.lay_from(&choices, from);
-                    self.choose(rest, room, left - kickers, choices.next_slot(), parts | 1 << cards, generator)?;
+                    self.choose(rest, room, left - kickers, choices.next_slot(), kicker_counts, generator)?;
                 }
             }
         }
@@ -185,10 +186,10 @@ impl KickerSearch<'_> {
         &self,
         givers: &[Giver],
         slot: usize,
-        parts: u32,
+        kicker_counts: u32,
         generator: &mut PlayGenerator<impl PlaySink>,
     ) -> Flow {
-        let (unit, parts) = (self.kickers.unit, parts | 1 << self.kickers.unit);
+        let (unit, kicker_counts) = (self.kickers.unit, kicker_counts | 1 << self.kickers.unit);
         for &Giver { rank, from, .. } in givers {
             if self.kickers.count > 1 && self.is_rocket(rank, slot, generator) {
                 break;
@@ -196,7 +197,7 @@ impl KickerSearch<'_> {
             let mut choices = generator.choices(rank, unit, slot);
             while generator.lay_next(&mut choices) {
                 generator.lay_from(&choices, from);
-                generator.emit(self.reading, parts)?;
+                generator.emit(self.reading, kicker_counts)?;
             }
         }
         Flow::Continue(())

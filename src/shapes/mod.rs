@@ -92,11 +92,11 @@ impl Deref for Shape {
     }
 }
 
-/// Whether cards of a shape may also match another shape. It may say so where they do not: that costs time, and changes no answer.
+/// Whether cards of a shape may also match another shape. A false alarm costs time, and changes no answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Contested {
     Never,
-    /// Where so many kickers of one rank are among them: bit n stands for n cards.
+    /// Where the kickers have n cards of one rank, for some n whose bit is set.
     ByKickers(u32),
     Always,
 }
@@ -111,12 +111,12 @@ impl Contested {
         }
     }
 
-    /// Whether cards with these numbers of equal kickers may have other readings: bit n stands for n cards.
+    /// Whether cards may have other readings, by the numbers of cards of one rank among their kickers, a bit each.
     #[inline]
-    pub fn holds(self, kickers: u32) -> bool {
+    pub fn holds(self, kicker_counts: u32) -> bool {
         match self {
             Contested::Never => false,
-            Contested::ByKickers(contested) => contested & kickers != 0,
+            Contested::ByKickers(contested) => contested & kicker_counts != 0,
             Contested::Always => true,
         }
     }
