@@ -1,6 +1,6 @@
 //! Shuffling, dealing, sorting and counting cards.
 
-use std::fmt;
+use std::{fmt, mem};
 
 use chacha20::{
     ChaCha20Rng,
@@ -317,21 +317,12 @@ fn lowest(rules: &Rules, hands: &[Hand]) -> Option<(usize, Card)> {
 #[must_use]
 pub fn sort(hand: &Hand, rules: &Rules, by: SortBy) -> Vec<Card> {
     let strength = rules.strength();
-    let mut cards = match by {
-        SortBy::Rank => hand.in_order(strength),
-        SortBy::Suit => {
-            let all = hand.in_order(strength);
-            let mut cards = Vec::with_capacity(all.len());
-            for place in 0..5 {
-                for &card in &all {
-                    if card.suit().map_or(4, |suit| strength.suit(suit)) == place {
-                        cards.push(card);
-                    }
-                }
-            }
-            cards
-        }
-    };
+    let mut cards = hand.in_order(strength);
+    if by == SortBy::Suit {
+        let by_rank = mem::take(&mut cards);
+        let place = |card: &&Card| card.suit().map_or(4, |suit| strength.suit(suit)); // jokers above all suits
+        (0..5).for_each(|at| cards.extend(by_rank.iter().filter(|card| place(card) == at)));
+    }
     cards.reverse();
     cards
 }
