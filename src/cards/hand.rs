@@ -26,15 +26,15 @@ pub struct Hand {
     /// The number of cards of each rank, and then a 0.
     ranks: [u8; Rank::PLACES],
     /// The ranks of which there are at least so many cards.
-    at_least: [RankSet; NEVER_OF_A_RANK],
+    at_least: [RankSet; COUNTS],
     /// The cards there are, a bit each by their numbers.
     held: u64,
     size: usize,
 }
 
-/// More than there can be of a rank. A power of two, which spares checks of bounds.
-const NEVER_OF_A_RANK: usize = 32;
-const _: () = assert!(MAX_OF_A_RANK + MAX_WILD + 1 < NEVER_OF_A_RANK);
+/// The length of a list that has a place for each number of cards of a rank: a power of two, which spares checks of bounds.
+const COUNTS: usize = 32;
+const _: () = assert!(MAX_OF_A_RANK + MAX_WILD + 1 < COUNTS);
 
 /// Cards that a deck does not have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -58,7 +58,7 @@ impl Hand {
     pub const EMPTY: Hand = Hand {
         cards: [[0; 4]; Rank::PLACES],
         ranks: [0; Rank::PLACES],
-        at_least: [RankSet::EMPTY; NEVER_OF_A_RANK],
+        at_least: [RankSet::EMPTY; COUNTS],
         held: 0,
         size: 0,
     };
@@ -195,7 +195,7 @@ impl Hand {
 
     /// The ranks with at least `count` cards, 1 or more.
     pub(crate) fn at_least(&self, count: u8) -> RankSet {
-        self.at_least[usize::from(count) % NEVER_OF_A_RANK]
+        self.at_least[usize::from(count) % COUNTS]
     }
 
     /// The ranks with just `count` cards.
@@ -209,7 +209,7 @@ impl Hand {
         self.cards[rank.index()][card.index() & 3] += 1;
         self.held |= card.bit();
         self.ranks[rank.index()] += 1;
-        self.at_least[usize::from(self.ranks[rank.index()]) % NEVER_OF_A_RANK].insert(rank);
+        self.at_least[usize::from(self.ranks[rank.index()]) % COUNTS].insert(rank);
         self.size += 1;
     }
 
@@ -222,7 +222,7 @@ impl Hand {
             if self.count(card) == 0 {
                 self.held &= !card.bit();
             }
-            self.at_least[usize::from(self.ranks[rank.index()]) % NEVER_OF_A_RANK].remove(rank);
+            self.at_least[usize::from(self.ranks[rank.index()]) % COUNTS].remove(rank);
             self.ranks[rank.index()] -= 1;
             self.size -= 1;
         }

@@ -61,7 +61,7 @@ struct Batch {
 }
 
 /// The steps of preparing a choice of wild cards.
-const CHOICE: usize = 16;
+const CHOICE_STEPS: usize = 16;
 
 impl<'a> WildLists<'a> {
     pub fn new(wild: &'a WildSet, query: HintQuery<'a>, steps: &mut Steps) -> WildLists<'a> {
@@ -74,7 +74,7 @@ impl<'a> WildLists<'a> {
         }
         // Where this takes too many steps, the list is refused when the first plays are looked for.
         let _ = wild.each_choice(&held, rules.suits_count(), &mut |wild_cards| {
-            steps.take(CHOICE)?;
+            steps.take(CHOICE_STEPS)?;
             let rest = hand.without(wild_cards);
             choices.push(WildChoice::new(wild, wild_cards, rest, rules.strength(), query.options.include));
             Flow::Continue(())

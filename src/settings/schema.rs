@@ -16,12 +16,12 @@ use crate::{Card, Kind, Rank, SuitSet};
 /// The JSON Schema (draft 2020-12) of a [`RuleSet`].
 pub fn schema() -> Value {
     let mut schema = schema_for!(RuleSet);
-    RecursiveTransform(part_null).transform(&mut schema);
+    RecursiveTransform(split_nullable).transform(&mut schema);
     schema.to_value()
 }
 
-/// Makes of a type that may be null a choice between two schemas, so that each schema has one type.
-fn part_null(schema: &mut Schema) {
+/// Splits a type that may be null into a choice between two schemas, so that each schema has one type.
+fn split_nullable(schema: &mut Schema) {
     let Some(entries) = schema.as_object_mut() else { return };
     let Some([kind, Value::String(null)]) = entries.get("type").and_then(Value::as_array).map(Vec::as_slice) else {
         return;
