@@ -1,5 +1,4 @@
-//! How much work a call may do, so that whatever is asked comes to an end, and the most that any rules allow. No named game
-//! comes near.
+//! Limits on the work of a call, so that every call ends, and on what rules may ask for. No named game comes near them.
 
 use std::ops::ControlFlow;
 
@@ -42,10 +41,10 @@ pub(crate) const MAX_RULES: usize = 1 << 16;
 /// Plays that are kept in a list.
 pub(crate) const MAX_PLAYS: usize = 1_000_000;
 
-/// Steps of listing plays: one for each card laid, and for each choice on the way there.
+/// Steps of listing plays: one for each card laid, and one for each choice on the way.
 pub const MAX_LIST_STEPS: u32 = 1 << 25;
 
-/// Steps of playing saved rounds and records again: those of eight lists.
+/// Steps of replaying a saved round or a record: those of eight lists.
 pub const MAX_REPLAY_STEPS: u32 = 8 * MAX_LIST_STEPS;
 
 /// Steps of finding the moves of one hand in an endgame, and what they answer.
@@ -81,7 +80,7 @@ impl Steps {
         Steps(most as i64)
     }
 
-    /// Takes so many steps; breaks where there are not so many left.
+    /// Takes steps; breaks where fewer are left.
     pub fn take(&mut self, steps: usize) -> ControlFlow<()> {
         self.0 -= steps as i64;
         if self.0 < 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -103,13 +102,13 @@ thread_local! {
     static COUNTED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// Counts work where it is done, whether it is limited or not. Only tests do, which hold it against the limits.
+/// Counts work where it is done, limited or not, in builds with debug assertions: tests compare it with the limits.
 pub(crate) fn count(_steps: usize) {
     #[cfg(debug_assertions)]
     COUNTED.set(COUNTED.get() + _steps as u64);
 }
 
-/// How much work this thread has done; nothing is counted without debug assertions.
+/// The work that this thread has done; 0 in builds without debug assertions.
 pub fn counted() -> u64 {
     #[cfg(debug_assertions)]
     return COUNTED.get();

@@ -23,11 +23,11 @@ use crate::{
 pub struct Hand {
     /// The number of each card, by rank and suit; jokers stand in the first suit.
     cards: [[u8; 4]; Rank::PLACES],
-    /// The number of cards of each rank, and then a 0.
+    /// The number of cards of each rank, and a 0 that fills the list.
     ranks: [u8; Rank::PLACES],
-    /// The ranks of which there are at least so many cards.
+    /// For each number, the ranks with at least that many cards.
     at_least: [RankSet; COUNTS],
-    /// The cards there are, a bit each by their numbers.
+    /// The different cards, a bit each by their numbers.
     held: u64,
     size: usize,
 }
@@ -80,7 +80,7 @@ impl Hand {
         cards.iter().copied().collect()
     }
 
-    /// Adds a card, where the deck has so many of it.
+    /// Adds a card, unless the deck has no more of it.
     #[inline(always)] // with `count` and `add` a tenth of `classify` and of `canBeat` in JavaScript
     pub(crate) fn add_within(&mut self, card: Card, deck: &Hand) -> Result<(), HandError> {
         let deck = deck.count(card);
@@ -148,7 +148,7 @@ impl Hand {
         if strength.suits_rank {
             counts = strength.suits.map(|suit| counts[suit.index()]);
         }
-        // A byte for each suit, the first lowest: one step for each card there is, none for those there are not.
+        // A byte for each suit, the first lowest: one step for each card that is held, none for the others.
         let mut left = u32::from_le_bytes(counts);
         while left != 0 {
             let place = left.trailing_zeros() / 8;
@@ -183,12 +183,12 @@ impl Hand {
         SuitSet::from_bits((self.held >> (4 * rank.0)) as u8)
     }
 
-    /// The number of cards of each rank, and then a 0.
+    /// The number of cards of each rank, and a 0 that fills the list.
     pub(crate) fn by_rank(&self) -> &[u8; 16] {
         &self.ranks
     }
 
-    /// The cards, a bit each by their numbers, where none is there twice.
+    /// The cards, a bit each by their numbers; `None` where one is held twice.
     pub(crate) fn distinct(&self) -> Option<u64> {
         (self.held.count_ones() as usize == self.size).then_some(self.held)
     }
@@ -259,7 +259,7 @@ pub struct HandIter<'a> {
     hand: &'a Hand,
     /// The cards that are left, a bit each.
     held: u64,
-    /// How many of the first of them were given.
+    /// How many copies of the first of them were given.
     given: u8,
 }
 
@@ -287,7 +287,7 @@ impl<'a> IntoIterator for &'a Hand {
     }
 }
 
-/// Counts cards of any deck. A card that is there more than four times is in no deck; the rest of it are left out.
+/// Counts cards of any deck. No deck has more than four copies of a card; further copies are left out.
 impl FromIterator<Card> for Hand {
     fn from_iter<T: IntoIterator<Item = Card>>(cards: T) -> Hand {
         let mut hand = Hand::EMPTY;

@@ -11,7 +11,7 @@ pub(crate) struct Strength {
     pub suits_rank: bool,
     /// Whether cards rank in the order of their numbers.
     pub in_order: bool,
-    /// The place of each rank, and of each suit.
+    /// The place of each rank and of each suit, from the weakest.
     rank_strength: [u8; Rank::PLACES],
     suit_strength: [u8; 4],
 }

@@ -14,7 +14,7 @@ use serde_json::{Value, map};
 
 use crate::{budget::count, json::text::shown};
 
-/// Data that is not what it may be.
+/// Data that is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{path:.200}: {}: expected {expected}", problem(value))]
 #[non_exhaustive]
@@ -55,7 +55,7 @@ pub(crate) fn read<T: DeserializeOwned>(whole: &Value, name: &str) -> Result<T, 
 /// A message of serde's, and the path to what it is about, the innermost name first.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", .0.message)]
-struct Problem(Box<Details>); // boxed, as every field of every type hands it on
+struct Problem(Box<Details>); // boxed, as every field of every type can return it
 
 #[derive(Debug)]
 struct Details {
@@ -63,8 +63,8 @@ struct Details {
     message: String,
 }
 
-/// Only what is expected is told, since the value is found by the path. Kept out of line: every field of every type can
-/// fail.
+/// Messages say only what is expected, since the path leads to the value. The code is kept out of line, as every field of every
+/// type can fail.
 impl de::Error for Problem {
     fn custom<T: Display>(message: T) -> Problem {
         Problem::new(&message)
@@ -129,13 +129,13 @@ impl Problem {
         Problem::new(&format_args!("expected {}", in_words(&expected.to_string())))
     }
 
-    /// Takes the problem out of a list or map.
+    /// Adds the name of the entry that the problem is in to its path.
     fn inside(mut self, name: &dyn Display) -> Problem {
         self.0.path.push(name.to_string());
         self
     }
 
-    /// Tells where and what is wrong.
+    /// Makes an error with the path and the value that it leads to.
     fn of(self, whole: &Value, name: &str) -> InvalidData {
         let Details { mut path, message } = *self.0;
         path.reverse();
@@ -151,13 +151,13 @@ impl Problem {
     }
 }
 
-/// JSON data that is read as what is asked for and nothing else: `serde_json` would also take an array for the fields of a
-/// struct in order. It also keeps the wasm small: no type brings code to read what it never is.
+/// Reads JSON data as the type that is asked for and nothing else: `serde_json` would also take an array for the fields of a
+/// struct in order. This also keeps the wasm small: no type brings code for values that it never has.
 #[derive(Clone, Copy)]
 struct Data<'a>(&'a Value);
 
 impl<'a> Data<'a> {
-    /// The error of data that is something else than a visitor expects.
+    /// The error for data of another type than a visitor expects.
     fn unexpected<T>(self, expected: &dyn Expected) -> Result<T, Problem> {
         Err(Problem::expected(expected))
     }
@@ -225,7 +225,7 @@ impl<'de> MapAccess<'de> for Entries<'de> {
     }
 }
 
-/// Methods that go by what is asked for.
+/// Methods of a deserializer that visit only the type asked for.
 macro_rules! read_as {
     ($($visit:ident: $($method:ident($($hint:ty),*))+;)+) => {$($(
         fn $method<V: Visitor<'de>>(self, $(_: $hint,)* visitor: V) -> Result<V::Value, Problem> {

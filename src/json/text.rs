@@ -24,7 +24,7 @@ impl Display for Expectation {
     }
 }
 
-/// The most of data that messages show, in characters.
+/// The most characters of data that a message shows.
 const LONGEST: usize = 60;
 
 /// Writes a text as JSON, or the beginning of it, as messages show it.
@@ -41,8 +41,8 @@ fn quoted(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default() // a text can be written
 }
 
-/// Writes data as JSON: of each list or object at most so many entries, and of fractions what [`fraction`] keeps, as
-/// serde_json would bring 10 KiB of tables to write them.
+/// Writes data as JSON, with at most `most` entries of each list or object. Fractions are written by [`fraction`], as
+/// serde_json would bring 10 KiB of tables for them.
 pub(crate) fn written(data: &Value, most: usize) -> String {
     let list = |parts: Vec<String>| parts.join(",");
     match data {
@@ -80,8 +80,7 @@ pub(crate) fn ascii(data: &Value) -> String {
     text
 }
 
-/// Writes a fraction with at most three decimal places, and an ellipsis where it has more. Writing all of them would take large
-/// tables.
+/// Writes a fraction with at most three decimal places, and an ellipsis where it has more.
 fn fraction(number: f64) -> String {
     let rounded = (number * 1000.0 + 0.5_f64.copysign(number)) as i64;
     let is_exact = rounded as f64 / 1000.0 == number;

@@ -1,4 +1,4 @@
-//! A play, and what is told of one from outside.
+//! A play, and a play as input.
 
 use std::fmt;
 
@@ -47,7 +47,7 @@ impl serde::Serialize for Play {
     }
 }
 
-/// A play as it is told from outside: cards, and which of their readings is meant.
+/// A play as input: cards, and which of their readings is meant.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct PlayInput {

@@ -8,7 +8,7 @@ use crate::{Card, Cards, budget::MAX_CARDS};
 /// The number of cards copied at a time, which is faster than copying just those that are needed.
 pub(crate) const CHUNK: usize = 4;
 
-/// A play being built, with room for what the last chunk copies too much.
+/// The cards of a play being built, with room for the last chunk, of which only some cards count.
 pub(crate) type CardBuffer = [Card; MAX_CARDS + CHUNK];
 
 pub(crate) const EMPTY_BUFFER: CardBuffer = [Card(0); MAX_CARDS + CHUNK];
@@ -21,24 +21,24 @@ pub struct Plays {
     long: Vec<Card>,
 }
 
-/// A play of the buffer: its cards, and behind them what each is taken as where wild cards are among them.
+/// A play of the buffer: its cards, followed by what each is taken as, where wild cards are among them.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     reading: Reading,
     size: u16,
-    /// Where the cards begin in the buffer of long plays, where they are too many to stand here.
+    /// Where the cards begin in [`Plays::long`], where the entry has no room for them.
     start: u32,
     cards: [Card; CARDS_OF_ENTRY],
 }
 
-/// The number of cards that stand in the entry, which is copied at once.
+/// The most cards that an entry holds itself: it is copied whole.
 const CARDS_OF_ENTRY: usize = 16;
 
-/// The number of cards that stand in the entry of a play with wild cards, each with the card it is taken as.
+/// The most cards of a play with wild cards that an entry holds itself, each with the card that it is taken as.
 const WILD_CARDS_OF_ENTRY: usize = CARDS_OF_ENTRY / 2;
 
 impl Plays {
-    /// Makes room for so many plays, so that a list grows at most a few times.
+    /// Reserves room for `plays` more plays, so that a list grows at most a few times.
     pub(crate) fn make_room(&mut self, plays: usize) {
         self.list.reserve(plays);
     }
@@ -84,7 +84,7 @@ impl Plays {
         (reading, &all[..size], is_wild.then(|| &all[second..second + size]))
     }
 
-    /// Adds a play without wild cards, the first so many of those laid.
+    /// Adds a play without wild cards: the first `size` of the cards laid.
     #[inline]
     pub(crate) fn push(&mut self, reading: &Reading, size: usize, laid: &CardBuffer) {
         let start = self.long.len() as u32;
@@ -96,7 +96,7 @@ impl Plays {
         }
     }
 
-    /// Adds a play in which wild cards stand for others, and what each card is taken as.
+    /// Adds a play in which wild cards stand for others, with what each card is taken as.
     pub(crate) fn push_taken_as(&mut self, reading: &Reading, size: usize, laid: &CardBuffer, taken_as: &CardBuffer) {
         let (start, mut cards) = (self.long.len() as u32, [Card(0); CARDS_OF_ENTRY]);
         if size > WILD_CARDS_OF_ENTRY {
