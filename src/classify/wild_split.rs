@@ -20,8 +20,8 @@ impl<'a> WildSplit<'a> {
         WildSplit { rule, whole, natural: whole.without(&wild), wild }
     }
 
-    /// The first reading that is accepted, in the order of the rules. Of two readings with one core only the one in which
-    /// fewer cards stand for others is tried.
+    /// The first reading that is accepted, in the order of the rules. Of several readings with one core, only the one in which the
+    /// fewest cards stand for others is tried.
     pub fn preferred(&self, rules: &Rules, accept: &mut dyn FnMut(&Reading) -> bool) -> Option<Reading> {
         let mut numbers = rules.shapes_of_size(self.whole.len()).iter();
         numbers.find_map(|&number| self.highest(number, 0, rules, accept))
@@ -36,7 +36,7 @@ impl<'a> WildSplit<'a> {
         accept: &mut dyn FnMut(&Reading) -> bool,
     ) -> Option<Reading> {
         let shape = rules.shape(number);
-        // Where all wild cards do not fill the gaps of a core, fewer do not either.
+        // If all wild cards do not fill the gaps of a core, fewer do not either.
         let mut places = shape.fillable_places(&self.natural, self.wild.len() as u8);
         while let Some(place) = places.checked_ilog2().map(|place| place as u8).filter(|&place| place >= from) {
             places ^= 1 << place;

@@ -19,7 +19,7 @@ pub(super) struct HintFilter<'a, 's> {
     /// The work that is left for finding them.
     pub steps: &'s mut Steps,
     pub plays: &'s mut Plays,
-    /// The shape of the plays that come, and the kickers with which they have other readings.
+    /// The shape of the current plays, and which of them may have other readings.
     number: u16,
     contested: Contested,
     /// Whether all plays of this shape are asked for.
@@ -73,7 +73,7 @@ impl<'a, 's> HintFilter<'a, 's> {
         }
     }
 
-    /// Passes on a play that may be another one, where it is listed under this reading.
+    /// Passes on a play that may have several readings, if it is listed under this one.
     #[inline(never)]
     fn take_contested(&mut self, reading: &Reading, size: usize, mut buffer: CardBuffer) -> Flow {
         let cards = &mut buffer[..size];
@@ -95,7 +95,7 @@ impl<'a, 's> HintFilter<'a, 's> {
         ControlFlow::Continue(preferred(&Hand::of(cards), rules, accept))
     }
 
-    /// Takes one card in another suit, so that cards which are another play by their suits have this reading, if there is one.
+    /// Replaces a card by one of another suit, so that cards whose suits make them another play have this reading, if any does.
     fn in_other_suits(&mut self, reading: &Reading, cards: &mut [Card]) -> ControlFlow<(), Option<Reading>> {
         let HintQuery { hand, options, .. } = self.query;
         for slot in (0..cards.len()).rev() {

@@ -61,13 +61,13 @@ impl<'a> HintQuery<'a> {
         HintQuery { hand, rules, previous, options, keep: None, purpose: Purpose::Turn }
     }
 
-    /// Whether every play is asked for that beats the table, as far as its shape is.
+    /// Whether nothing but the shape of a play and the table decides whether it is asked for.
     pub fn is_unrestricted(&self) -> bool {
         let HintOptions { include, only_single, .. } = self.options;
         matches!(self.purpose, Purpose::Turn) && self.keep.is_none() && include.is_none() && only_single.is_none()
     }
 
-    /// Whether a play is asked for that beats the table as far as its kind and rank go.
+    /// Whether a play is asked for, given that its kind and rank beat the table.
     pub fn takes(&self, reading: &Reading, cards: &[Card]) -> bool {
         let by_key =
             self.rules.shape(reading.shape).follow.is_none() && !matches!(self.purpose, Purpose::OutOfTurn { .. });
@@ -78,12 +78,12 @@ impl<'a> HintQuery<'a> {
             && self.keep.is_none_or(|keep| keep == keeps_groups(cards, self.hand, self.rules))
     }
 
-    /// Whether a reading is by suits, where of the cards of a rank only the lowest are generated.
+    /// Whether a reading depends on suits though only the lowest cards of each rank are generated.
     pub fn is_by_suits(&self, found: &Reading) -> bool {
         !self.rules.strength().suits_rank && self.rules.shape(found.shape).depends_on_suits()
     }
 
-    /// The condition on which plays of a shape are asked for, as far as shapes tell.
+    /// The condition on which plays of a shape are asked for, by what their shape alone tells.
     pub fn condition(&self, shape: &Shape) -> BeatCondition {
         let too_early = shape.last && shape.size < self.hand.len() && self.purpose.is_to_lay();
         let is_asked_for = self.options.kinds.contains(shape.kind) && self.may_come_now(shape);
@@ -98,12 +98,12 @@ impl<'a> HintQuery<'a> {
         self.condition(self.rules.shape(number)) != BeatCondition::Never
     }
 
-    /// Whether plays of a shape may be led, where leads are asked for and not all that the hand holds.
+    /// Whether plays of a shape may be led, if leads are to be laid.
     fn may_come_now(&self, shape: &Shape) -> bool {
         !shape.answer || self.previous.is_some() || !self.purpose.is_to_lay()
     }
 
-    /// Whether a reading is wanted, and may be laid where that is what it is listed for.
+    /// Whether a reading serves the purpose of the list: it is wanted, and may be laid if it is to be laid.
     fn suits_purpose(&self, reading: &Reading) -> bool {
         self.purpose.wants(reading) && (!self.purpose.is_to_lay() || self.rules.allows_last(reading, self.hand.len()))
     }

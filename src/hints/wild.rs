@@ -46,7 +46,7 @@ struct FoundPlays<'a> {
     plays: Plays,
     /// The batches of each shape stand together, the weakest first.
     batches: Vec<Batch>,
-    /// The fewest wild cards with which the cards of an identity are listed, and as which shape.
+    /// For each identity, the fewest wild cards with which it is listed, and the shape.
     seen: FxHashMap<u128, (u8, u16)>,
     /// The cards of a play that is looked at, and what each is taken as.
     cards: CardBuffer,
@@ -208,7 +208,7 @@ impl Finder<'_, '_> {
             return Flow::Continue(()); // the same ranks may come with that card
         }
         let of_wild = wild.count(&cards[..size]);
-        // With fewer wild cards than before they are other cards, which are no play of the shapes before.
+        // With fewer wild cards than before these are other cards, and no play of an earlier shape.
         if listed.is_some_and(|(fewest, _)| of_wild >= fewest.into()) {
             return Flow::Continue(());
         }
@@ -232,7 +232,8 @@ impl Finder<'_, '_> {
         Flow::Continue(())
     }
 
-    /// Whether the cards of a play are listed otherwise: with a higher core, or as a shape before, where one of both is of one suit.
+    /// Whether the cards of a play are listed otherwise: with a higher core, or as an earlier shape where this or that one is of
+    /// one suit.
     fn is_listed_otherwise(&self, may_be_higher: bool) -> bool {
         let FoundPlays { query, wild, cards, .. } = &*self.found;
         let (rules, own) = (query.rules, self.reading.shape);

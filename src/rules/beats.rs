@@ -54,14 +54,14 @@ impl ShapeSet {
         ShapeSet { play, width: None, length: None, ranks: ranks.map_or(RankSet::ALL, PlainRanks::set) }
     }
 
-    /// Whether plays of a shape may be of the set, as far as their rank is.
+    /// Whether plays of a shape are in the set, if their rank is.
     pub fn may_contain(&self, shape: &ShapeSpec) -> bool {
         self.play == shape.play
             && self.width.is_none_or(|width| width.contains(shape.width))
             && self.length.is_none_or(|length| length.contains(shape.length))
     }
 
-    /// Whether a play of this shape is one of the set.
+    /// Whether a play of this shape is in the set.
     pub fn holds(&self, shape: &Shape, reading: &Reading) -> bool {
         self.may_contain(shape) && self.has_rank(reading)
     }
@@ -72,12 +72,13 @@ impl ShapeSet {
 }
 
 impl CompiledChop {
-    /// Whether it is by plays of one shape, and over plays of the other.
+    /// Whether it is by plays of the first shape, over plays of the second.
     fn names(&self, shape: &Shape, other_shape: &Shape) -> bool {
         self.by.may_contain(shape) && self.over.may_contain(other_shape)
     }
 
-    /// Whether plays of one shape beat those of the other for it. Plays that it names on both sides beat each other as ever.
+    /// Whether it makes plays of the first shape beat those of the second. Plays that it names on both sides beat each other as
+    /// usual.
     fn decides(&self, shape: &Shape, other_shape: &Shape) -> bool {
         self.names(shape, other_shape) && !self.names(other_shape, shape)
     }
@@ -154,7 +155,7 @@ impl Rules {
         self.0.chops.iter().any(|chop| chop.over.has_rank(other) && chop.decides(shape, other_shape))
     }
 
-    /// Whether plays of a shape, where they beat another play, may be laid out of turn, by a seat that has passed or has not.
+    /// Whether plays of a shape that beat another play may be laid out of turn, by a seat that has `passed` in the trick or not.
     pub(crate) fn is_chop_out_of_turn(&self, shape: &Shape, other: &Reading, passed: bool) -> bool {
         let open = |chop: &&CompiledChop| chop.when == ChopWhen::AnyTime || (passed && chop.when == ChopWhen::Passed);
         let other_shape = self.shape(other.shape);

@@ -27,8 +27,8 @@ impl Rules {
         self.as_changes().and_then(|(id, changes)| changes.is_none().then(|| id.clone()))
     }
 
-    /// A short text that is the same where the rules are, whatever they are called. The same rules in other settings, as where a
-    /// default is written out, may have another.
+    /// A short text that is equal for equal settings, apart from id and title. Settings that differ but mean the same may have
+    /// different texts.
     ///
     /// ```
     /// use chupai::Rules;
@@ -49,8 +49,7 @@ impl Rules {
         hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// The named game that these are made of and the changes that make them, as [`Rules::patched`] takes them; `None` where
-    /// no changes of their game make them.
+    /// The named game and the changes that turn it into these rules by [`Rules::patched`]; `None` where no changes do.
     pub(crate) fn as_changes(&self) -> Option<&(String, Option<Value>)> {
         self.0.changes.get_or_init(|| self.find_changes()).as_ref()
     }
@@ -70,8 +69,8 @@ impl Rules {
         (text(&made) == text(&wanted)).then(|| (id.clone(), Some(changes)))
     }
 
-    /// Refuses changes that take away what is not there: neither in these rules, with every default, nor in those that the
-    /// changes make, nor in a game of their family: one house rule is for several games, and may be applied twice.
+    /// Refuses a `null` for what is neither in these rules nor in those that the changes make, nor in a game of the family. A house
+    /// rule is for several games, and may be applied twice.
     pub(super) fn check_removals(&self, changes: &Value, before: &Value, after: &Value) -> Result<(), InvalidData> {
         check_removals(changes, &[before, after], &mut Vec::new()).or_else(|error| {
             let relatives = games::relatives(&self.settings().id);
@@ -81,7 +80,7 @@ impl Rules {
     }
 }
 
-/// Refuses a `null` among changes where none of some data have the name. `path` is where all of these stand.
+/// Refuses a `null` among changes for a name that none of the known data have. `path` leads to the changes and to these data.
 fn check_removals<'a>(changes: &'a Value, known: &[&Value], path: &mut Vec<&'a str>) -> Result<(), InvalidData> {
     let Value::Object(changes) = changes else { return Ok(()) };
     for (name, change) in changes {

@@ -81,7 +81,7 @@ fn contested(spec: &ShapeSpec, specs: &[ShapeSpec], strength: &Strength) -> Cont
     same_size.fold(Contested::Never, |contested, other| contested.or(spec.contested_by(other, strength)))
 }
 
-/// The numbers of the shapes with so many cards, bombs first.
+/// The numbers of the shapes by their size, bombs first.
 fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {
     let largest = shapes.iter().map(|shape| shape.size).max().unwrap_or(0);
     let mut by_size = vec![Vec::new(); largest + 1];
@@ -92,8 +92,8 @@ fn by_size(shapes: &[Shape]) -> Vec<Vec<u16>> {
     by_size
 }
 
-/// The cores that so many cards are tried with when they are read, each with every choice of wild cards. Cards that are taken out
-/// of the packs count, too: so there are as many at each level.
+/// The cores that cards of each size are tried with when they are read, each with every choice of wild cards. Cards taken out of
+/// the packs count, too, so that every level has as many.
 ///
 /// # Errors
 /// When there are more than can be tried.

@@ -60,9 +60,9 @@ struct Compiled {
     deck: Hand,
     strength: Strength,
     shapes: Vec<Shape>,
-    /// Numbers of the shapes with so many cards, bombs first, else in the order of the rules.
+    /// For each number of cards, the numbers of the shapes: bombs first, else in the order of the rules.
     by_size: Vec<Vec<u16>>,
-    /// The cores that so many cards are tried with when they are read, each with every choice of wild cards.
+    /// For each number of cards, the cores that they are tried with when they are read, each with every choice of wild cards.
     reading_steps: Vec<usize>,
     lead_order: ShapeOrder,
     /// The order of the answers to each shape.
@@ -73,7 +73,7 @@ struct Compiled {
     worth: Vec<CompiledWorth>,
     /// The kinds of plays that have a price.
     worth_kinds: Kinds,
-    /// The changes that make them of a named game, once they were asked for: finding them takes a millisecond, and a round is saved at each move.
+    /// What [`Rules::as_changes`] found: it takes a millisecond, and a round is saved at each move.
     changes: OnceLock<Option<(String, Option<Value>)>>,
 }
 
@@ -151,7 +151,7 @@ impl Rules {
     /// ```
     ///
     /// # Errors
-    /// When the outcome is no rule set, or makes no sense; names the setting.
+    /// When the result is no rule set, or makes no sense; names the setting.
     pub fn patched(&self, changes: &Value) -> Result<Rules, RulesError> {
         let before = self.settings().to_value();
         let mut settings = before.clone();
@@ -220,12 +220,12 @@ impl Rules {
         &self.0.shapes[usize::from(number)]
     }
 
-    /// The shapes with so many cards, in the order in which cards are read: bombs first, then as the rules name them.
+    /// The shapes of a size in the order in which cards are read: bombs first, then as the rules name them.
     pub(crate) fn shapes_of_size(&self, size: usize) -> &[u16] {
         self.0.by_size.get(size).map_or(&[], Vec::as_slice)
     }
 
-    /// The steps that reading so many cards takes at most.
+    /// The most steps that reading cards of a size takes.
     pub(crate) fn reading_steps(&self, size: usize) -> usize {
         self.0.reading_steps.get(size).copied().unwrap_or(0)
     }
@@ -239,7 +239,7 @@ impl Rules {
         self.0.wild.as_ref()
     }
 
-    /// The wild cards, where a hand holds some: without one it is as in games that have none.
+    /// The wild cards, if the hand holds any; otherwise it is read as in games without them.
     pub(crate) fn wild_in(&self, hand: &Hand) -> Option<&WildSet> {
         self.wild().filter(|wild| wild.are_held(hand))
     }
@@ -252,7 +252,7 @@ impl Rules {
         self.0.worth_kinds
     }
 
-    /// Whether a play may be made from a hand of so many cards, as far as last cards are restricted.
+    /// Whether the rules on last cards allow a play from a hand of a size.
     pub(crate) fn allows_last(&self, reading: &Reading, hand_size: usize) -> bool {
         let shape = self.shape(reading.shape);
         if shape.size < hand_size {
@@ -262,7 +262,7 @@ impl Rules {
         }
     }
 
-    /// The ranks in a row with which an instant win by such is won.
+    /// The runs of ranks that win by an instant win of ranks in a row.
     pub(crate) fn instant_runs(&self, instant: &InstantWin) -> Vec<RankSet> {
         let mut sets = Vec::new();
         let length = instant.length.unwrap_or_default();
@@ -273,7 +273,7 @@ impl Rules {
         sets
     }
 
-    /// The plays with which an instant win by a play is won.
+    /// The plays that win by an instant win of a play.
     pub(crate) fn instant_set(&self, instant: &InstantWin) -> Option<ShapeSet> {
         let play = self.settings().plays.index_of(instant.play.as_ref()?)? as u16;
         Some(ShapeSet { length: instant.length, ..ShapeSet::new(play, instant.ranks) })

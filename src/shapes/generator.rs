@@ -89,7 +89,7 @@ impl CardsByRank {
         } else if let (Some(chunk), Some(room)) =
             (row.first_chunk::<CHUNK>(), laid[slot..slot + CHUNK].first_chunk_mut())
         {
-            *room = *chunk; // what is too much is overwritten by what comes next
+            *room = *chunk; // the excess is overwritten by what comes next
         }
         next
     }
@@ -114,7 +114,7 @@ pub(crate) struct PlayGenerator<'a, O> {
     pub strength: &'a Strength,
     include: Option<Card>,
     size: usize,
-    /// The number of the shape to skip where it is nested: the one after the last of which the hand has no core.
+    /// The number of the shape to skip if it is nested: the one after the last shape of which the hand has no core.
     pub skip_nested: u16,
     sink: &'a mut O,
 }
@@ -226,7 +226,7 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
         true
     }
 
-    /// Lays the cards of a choice anew, where the core has so many of their rank and suits do not rank.
+    /// Lays the cards of a choice again, after the first `from` of their rank, which the core has. Suits do not rank then.
     #[inline(always)]
     pub fn lay_from(&mut self, choices: &Choices, from: u8) {
         if from > 0 {
@@ -238,7 +238,7 @@ impl<'a, O: PlaySink> PlayGenerator<'a, O> {
 
     /// Lays the next of some choices where suits rank; returns false as [`PlayGenerator::lay_next`] does.
     pub fn lay_choice(&mut self, choices: &mut Choices) -> bool {
-        // Of twins the first is taken first, as the other choices lay the same cards.
+        // A choice takes the first of twins before the second: the other choices lay the same cards.
         while choices.choice & choices.twins & !(choices.choice << 1) != 0 {
             budget::count(1);
             choices.choice = next_with_as_many_bits(choices.choice);

@@ -33,7 +33,7 @@ impl Groups {
             return self.runs.iter().enumerate().map(made).sum();
         };
         let held = held.bits() >> first.0;
-        // Of ranks in a row where so many begin, twice as many are found at once.
+        // A run of 2n ranks begins where a run of n does and n ranks later another: so each step doubles what was found.
         let (mut starts, mut found) = (held, 1);
         while found < length {
             let more = found.min(length - found);
@@ -132,7 +132,7 @@ impl Groups {
         Flow::Continue(())
     }
 
-    /// Generates cores of one suit, of single cards; of each place in one suit alone where suits do not rank.
+    /// Generates cores of single cards of one suit; where suits do not rank, each place in one suit alone.
     #[inline(never)]
     fn generate_in_one_suit(&self, places: u32, task: &Task, generator: &mut PlayGenerator<impl PlaySink>) -> Flow {
         let (suits, by_suit) = (generator.suits(), generator.hand.ranks_by_suit());

@@ -25,7 +25,7 @@ pub(crate) struct KickerRule {
 }
 
 impl KickerRule {
-    /// Whether they can make a group of so many cards of a rank.
+    /// Whether they can be a group of `width` cards of a rank.
     pub fn make_group(&self, width: u8) -> bool {
         let kickers = width / self.unit;
         width.is_multiple_of(self.unit) && kickers <= self.same.min(self.count)
@@ -46,12 +46,12 @@ impl KickerRule {
         RankSet::ALL - core.set - jokers - lengthening
     }
 
-    /// The number of kickers that so many cards are.
+    /// The number of kickers that some cards make.
     pub fn kickers_of(&self, cards: u8) -> u8 {
         cards >> (self.unit - 1)
     }
 
-    /// Whether all cards of a hand beside the core, which has so many of each rank, are kickers, however many they are.
+    /// Whether all cards of a hand beside a core of `width` cards of each rank are kickers, however many they are.
     pub fn read(&self, core: &RankRun, width: u8, hand: &Hand) -> bool {
         if self.own && !core.set.is_disjoint(hand.at_least(width + 1)) {
             let rest = without_core(core, width, hand);
@@ -63,7 +63,7 @@ impl KickerRule {
     /// Whether all cards that a hand has of some ranks are kickers.
     fn are_kickers(&self, core: &RankRun, beside: RankSet, hand: &Hand) -> bool {
         let [most, most_adjacent] = [self.same, self.same_adjacent].map(|same| same * self.unit);
-        // The ranks with at least so many cards contain those with more, so a count is odd where an odd number of them hold.
+        // A rank with n cards is in the first n of these sets, and so in the symmetric difference of all where n is odd.
         let odd = || (1..=most).fold(RankSet::EMPTY, |odd, count| odd ^ hand.at_least(count)) & beside;
         beside.is_disjoint(hand.at_least(most + 1))
             && (beside & core.adjacent).is_disjoint(hand.at_least(most_adjacent + 1))
@@ -210,7 +210,7 @@ impl KickerSearch<'_> {
     }
 }
 
-/// The cards of a hand without those of a core, which has so many of each rank.
+/// The cards of a hand without a core of `width` cards of each rank.
 fn without_core(core: &RankRun, width: u8, hand: &Hand) -> Hand {
     let mut rest = hand.clone();
     for rank in core.set {

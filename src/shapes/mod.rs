@@ -42,7 +42,7 @@ pub(crate) struct ShapeSpec {
     pub core: Core,
     /// Whether the suit is compared before the rank.
     pub suit_first: bool,
-    /// Whether suits do not count.
+    /// Whether suits are not compared.
     pub by_rank: bool,
     pub follow: Option<Following>,
     /// Whether it is played only as the last cards of a hand.
@@ -102,7 +102,7 @@ pub(crate) enum Contested {
 }
 
 impl Contested {
-    /// Joins two, where either may hold.
+    /// Combines the two for cards to which either may apply.
     pub fn or(self, other: Contested) -> Contested {
         match (self, other) {
             (Contested::Never, one) | (one, Contested::Never) => one,
@@ -208,8 +208,8 @@ impl ShapeSpec {
         cards
     }
 
-    /// Lays the cards in a word, a byte each, where they fit, no two are the same, and each part is in the order of their
-    /// numbers.
+    /// Lays the cards in a word, a byte each; `None` unless they fit, no two are the same, and core and kickers are each in the
+    /// order of their numbers.
     pub fn word(&self, place: u8, hand: &Hand, strength: &Strength) -> Option<u64> {
         let (core, held) = (self.core_cards(place)?, hand.distinct()?);
         if !strength.in_order || hand.len() > IN_A_WORD {
@@ -240,7 +240,7 @@ impl ShapeSpec {
         self.follow.is_none() && !self.last
     }
 
-    /// The places of its cores, each with the number of a suit, the weakest first.
+    /// Each place of a core with each suit's number, the weakest first.
     fn places_by_suit(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let (places, suit_first) = (self.places(), self.suit_first);
         (0..places * 4).map(move |n| if suit_first { (n % places, n / places) } else { (n / 4, n % 4) })

@@ -43,9 +43,9 @@ impl WildSet {
         wild
     }
 
-    /// The number of choices that [`WildSet::each_choice`] visits at most, where all wild cards of so many packs are held.
+    /// The most choices that [`WildSet::each_choice`] visits, for a hand with the wild cards of all packs.
     pub fn choices(&self, packs: u8, by_suit: bool) -> usize {
-        // For each number of cards, in how many ways so many are chosen.
+        // For each number of cards, the ways to choose that many.
         let (most, mut ways) = (usize::from(self.most), [0; MAX_WILD + 1]);
         ways[0] = 1;
         let mut cards = &self.cards[..];
@@ -74,7 +74,7 @@ impl WildSet {
         Flow::Continue(())
     }
 
-    /// The reading of a core in which so many wild cards fill gaps, of a play of wild cards alone or not.
+    /// The reading of a core in which `wild` wild cards fill gaps; `all_wild` for a play of wild cards alone.
     pub fn reading(&self, shape: &Shape, place: u8, wild: u8, all_wild: bool) -> Reading {
         let mut reading = Reading { wild, ..shape.readings[usize::from(place)] };
         reading.key = self.key(shape, &reading, all_wild);

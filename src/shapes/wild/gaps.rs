@@ -44,13 +44,12 @@ impl WildChoice {
         self.wild_cards.len() as u8
     }
 
-    /// Whether of a rank the first card must be taken, which every play is to hold.
+    /// Whether the first card of a rank must be taken, as every play is to hold it.
     pub fn needs_first(&self, rank: Rank) -> bool {
         self.include == Some(rank)
     }
 
-    /// The places of the cores that it may make in a shape, a bit each. Wild cards fill no gaps where no natural cards are
-    /// beside them.
+    /// The places of the cores that it may make in a shape, a bit each. Without natural cards beside them wild cards fill no gaps.
     pub fn fillable_places(&self, shape: &Shape) -> u32 {
         let alone = !self.wild_cards.is_empty() && self.wild_cards.len() >= shape.size;
         if alone { 0 } else { shape.fillable_places(&self.rest, self.wild()) }
@@ -62,7 +61,7 @@ impl WildChoice {
     }
 }
 
-/// A play of groups: of each rank some cards that are held, and some gaps.
+/// A play of groups, each of cards that are held and of gaps.
 pub(crate) struct GapPlay<'a> {
     pub choice: &'a WildChoice,
     pub core: &'a RankRun,
@@ -70,13 +69,13 @@ pub(crate) struct GapPlay<'a> {
     pub size: usize,
     pub held: RankCounts,
     pub gaps: RankCounts,
-    /// The place among the cards of a rank of the first that is laid.
+    /// For each rank, the place among its cards of the first that is laid.
     pub first: RankCounts,
     /// The suit of the cards that fill gaps.
     pub suit: Suit,
     /// Whether the core must be of one suit.
     pub in_one_suit: bool,
-    /// Whether the core is of two suits by its wild cards alone.
+    /// Whether only its wild cards make the core of two suits.
     pub mixed_by_wild: bool,
 }
 
@@ -133,7 +132,7 @@ impl CoreSuits {
 }
 
 impl Shape {
-    /// The places of the cores of which a hand misses no more than so many cards, a bit each.
+    /// The places of the cores of which a hand lacks at most `wild` cards, a bit each.
     pub fn fillable_places(&self, hand: &Hand, wild: u8) -> u32 {
         match &self.core {
             Core::Groups(groups) => groups.fillable_places(self.width, self.length, hand, wild),
@@ -142,8 +141,8 @@ impl Shape {
         }
     }
 
-    /// The gaps beside all cards of a hand in a play with the core of a place, for just so many wild cards; `None` where
-    /// that is no such play.
+    /// The gaps that just `wild` wild cards fill beside all cards of a hand in a play with the core of a place; `None` where they
+    /// make no such play.
     pub fn gaps(&self, place: u8, hand: &Hand, wild: u8, strength: &Strength) -> Option<RankCounts> {
         budget::count(1);
         match &self.core {

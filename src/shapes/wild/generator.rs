@@ -15,7 +15,7 @@ pub(crate) trait GapSink {
     fn step(&mut self) -> Flow;
 }
 
-/// Generates the plays of a core that a hand makes with just some wild cards.
+/// Generates the plays with a core that a hand makes with just the wild cards of a choice.
 pub(crate) struct GapGenerator<'a, S> {
     rule: &'a WildSet,
     strength: &'a Strength,
@@ -108,8 +108,8 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         }
     }
 
-    /// Takes so many cards that are held as kickers, of the ranks from number `next` on, beside others and so many wild
-    /// cards.
+    /// Takes `left` more held cards as kickers, of the ranks from number `next` on, beside `spare` wild cards and the kickers of
+    /// the ranks `beside`.
     fn kickers(&mut self, kickers: &KickerRule, next: usize, beside: RankSet, left: u8, spare: u8) -> Flow {
         if left == 0 {
             return self.fill_kickers(kickers, beside);
@@ -152,7 +152,7 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         self.play.ranks(self.strength).all(|rank| natural(rank) <= 1)
     }
 
-    /// Takes cards of two suits: without counting the wild ones where it can, as these may have any suit.
+    /// Takes cards of two suits, if possible without counting wild cards, which may have any suit.
     fn mix_suits(&mut self) -> Flow {
         self.play.mixed_by_wild = !self.lay_two_suits(true);
         if self.play.mixed_by_wild && self.suits == CoreSuits::Mixed {
@@ -166,8 +166,8 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         flow
     }
 
-    /// Lays the lowest cards, or another one of one rank, so that they are of two suits, the natural ones alone or all; returns
-    /// false where there are no such cards.
+    /// Lays the lowest cards, or others of one rank, so that the natural ones, or all, are of two suits; returns false where no
+    /// cards are.
     fn lay_two_suits(&mut self, natural: bool) -> bool {
         if CoreSuits::Mixed.allow(self.suits_of_play(natural)) {
             return true;
@@ -187,7 +187,7 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
         false
     }
 
-    /// The suits of the cards that are held, of the natural ones alone or of all.
+    /// The suits of the natural cards that are held, or of all.
     fn suits_of_play(&self, natural: bool) -> SuitSet {
         let held = self.play.ranks(self.strength).flat_map(|rank| self.play.held(rank));
         held.filter(|&&card| !natural || !self.rule.is_wild(card)).filter_map(|card| card.suit()).collect()
