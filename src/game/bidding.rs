@@ -16,8 +16,8 @@ pub(super) enum Auction {
     Declined,
 }
 
-/// Lists what the seat to move may bid in a phase of the round: for being landlord, after these bids, for doubling, or for laying
-/// its hand open, before there is a landlord or after.
+/// Lists what the seat to move may bid in a phase of the round: for being landlord, after the bids before, for doubling, or for
+/// laying its hand open, which depends on whether there is a landlord.
 pub(crate) fn offers(phase: Phase, before: &[Bid], landlord: Option<usize>, settings: &RuleSet) -> Vec<u8> {
     match phase {
         Phase::Bidding => bids(settings.table.bidding, before),

@@ -124,7 +124,7 @@ impl Random {
         Random(ChaCha20Rng::from_seed(Sha256::digest(&seed.0).into()))
     }
 
-    /// The numbers of the deal after so many in which nobody bid.
+    /// The numbers for the deal after `redeals` deals in which nobody bid.
     pub fn of_redeal(seed: &Seed, redeals: u64) -> Random {
         let mut random = Random::new(seed);
         random.0.set_stream(redeals);
@@ -171,7 +171,7 @@ impl Random {
     }
 }
 
-/// Of a pack that is barely shuffled every fourth card is moved.
+/// In a pack that is barely shuffled, every fourth step of a shuffle is made.
 const UNSHUFFLED: usize = 4;
 
 /// Scales a word to a number below `bound`; `None` for the 2^32 mod `bound` words that would favour some numbers.

@@ -26,7 +26,7 @@ pub struct DealtCards {
     pub turn: Option<usize>,
 }
 
-/// Why cards cannot have been dealt so.
+/// Why cards are no deal of these rules.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum DealError {

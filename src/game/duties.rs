@@ -1,5 +1,5 @@
-//! The duties of a seat: what it may play now, and must. They are made from what the seat knows, so that the round, a player and
-//! a client with nothing but a view answer the same.
+//! The duties of a seat: what it may and must play now. They follow from what the seat knows, so that the round, a player and a
+//! client with nothing but a view answer the same.
 
 use super::Phase;
 use crate::{
@@ -40,9 +40,9 @@ pub(crate) struct Situation<'a> {
 /// Why a seat may play.
 #[derive(Clone, Copy)]
 enum Right {
-    /// It is to move. The card that its play must hold, and the only one that may be a single.
+    /// It is to move: with the card that its play must hold, and the only one that may be a single.
     Turn { include: Option<Card>, highest: Option<Card> },
-    /// It may chop out of turn, as one that has passed in the trick or has not.
+    /// It may chop out of turn; `passed` if it has passed in the trick.
     Chop { passed: bool },
     /// It has to wait.
     Wait,
@@ -53,7 +53,7 @@ pub(crate) fn may_decline(turn: &settings::TurnOrder, has_table: bool) -> bool {
     has_table && !turn.must_beat
 }
 
-/// Whether a single must be the highest card, where the next seat has so many cards left.
+/// Whether a single must be the highest card, as the next seat has `next_holds` cards left.
 pub(crate) fn asks_highest(turn: &settings::TurnOrder, next_holds: usize) -> bool {
     turn.highest_single && next_holds == 1
 }

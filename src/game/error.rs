@@ -63,7 +63,7 @@ pub enum ViewError {
     /// The view does not name the landlord, without whom nobody knows who plays with whom.
     #[error("view.landlord: is missing")]
     NoLandlord,
-    /// A seat is told to have laid what lies on the table, and not what that is.
+    /// The view names who laid the play on the table, and not the play.
     #[error("view.table.play: expected a play")]
     NoPlay,
     /// It is not the turn of the seat.
@@ -86,7 +86,7 @@ pub enum ViewError {
     /// The cards to weigh may not be played.
     #[error("weigh: {0}")]
     NotLegal(Refusal),
-    /// The view leaves out moves that are not known.
+    /// The view leaves out moves that the seat does not know.
     #[error("view.history: leaves out {moves} moves, of which {known} are known")]
     MissingMoves {
         /// How many moves are known.
@@ -111,13 +111,13 @@ pub enum ViewError {
         /// The most often that a seat may double under the rules.
         most: u8,
     },
-    /// There are too many answers to whether a hand is laid open, or the stake doubles too often for one.
+    /// There are too many decisions on laying a hand open, or the stake doubles too often for one.
     #[error("view.opens: expected doublings of 0 to 3, at most one for each seat and one more")]
     Opens,
-    /// The hands that lie open are others than were laid open, or lack cards that their seats are known to hold.
+    /// The open hands are not those that were laid open, or lack cards that their seats are known to hold.
     #[error("view.open: expected the hands that view.opens says, with all cards that their seats are known to hold")]
     OpenHands,
-    /// A hand that lies open does not have as many cards as are counted.
+    /// An open hand does not have as many cards as `counts` says.
     #[error("view.open: {held} cards, but counts says {counted}")]
     OpenHand {
         /// How many cards lie open.
@@ -141,7 +141,7 @@ impl ViewError {
     }
 }
 
-/// Why a round cannot be dealt or taken up, or no move be chosen.
+/// Why a round cannot be dealt, restored or read from a record.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum GameError {
@@ -165,7 +165,7 @@ pub enum GameError {
     /// A saved round has neither a seed nor cards, or both.
     #[error("data: expected either seed or cards")]
     NoSource,
-    /// The cards cannot have been dealt so.
+    /// The cards are no deal of these rules.
     #[error(transparent)]
     Deal(#[from] DealError),
     /// There is no next deal.

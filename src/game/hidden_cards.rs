@@ -130,7 +130,7 @@ impl View {
         Ok(())
     }
 
-    /// Checks that a round of the rules can be in the phase, and can have what is told of it.
+    /// Checks that a round of the rules can be in the phase, and has the parts that the view tells.
     fn check_phase(&self, settings: &RuleSet) -> Result<(), ViewError> {
         if !self.phase.exists(settings) {
             return Err(ViewError::UnknownPhase(self.phase));
@@ -164,7 +164,7 @@ impl View {
         self.known_moves().into_iter().filter_map(|done| done.play.as_ref())
     }
 
-    /// All moves. Who builds a view by hand may tell of the play on the table alone.
+    /// All moves. A view built by hand may hold the play on the table alone.
     pub(crate) fn known_moves(&self) -> Vec<&Move> {
         let mut moves: Vec<&Move> = self.history.iter().collect();
         let last = self.history.iter().rfind(|done| done.play.is_some());

@@ -8,7 +8,7 @@ use crate::{
     settings::InstantWin,
 };
 
-/// The seat whose cards win, by the first entry that some seat's do; of several seats the first to move.
+/// The seat whose hand wins, by the first entry that any hand meets; of several seats the first to move.
 pub(super) fn won_as_dealt(
     hands: &[Hand],
     leader: usize,
@@ -27,7 +27,7 @@ pub(super) fn won_as_dealt(
     Ok(None)
 }
 
-/// Whether cards win as they are: by the pairs among them, by those of one colour, by ranks in a row, by bombs, or by a play.
+/// Whether a hand wins: by its pairs, by its cards of one colour, by ranks in a row, by bombs, or by a play.
 fn wins(hand: &Hand, win: &InstantWin, rules: &Rules, steps: &mut Steps) -> Result<bool, TooMuch> {
     if let Some(pairs) = win.pairs {
         let mut held = 0;
@@ -57,7 +57,7 @@ fn wins(hand: &Hand, win: &InstantWin, rules: &Rules, steps: &mut Steps) -> Resu
     holds(hand, kind.into_iter().collect(), rules, &|play| set.holds(rules.shape(play.shape), play), steps)
 }
 
-/// Whether a hand holds so many bombs, or plays that chop, that share no card.
+/// Whether a hand holds `count` bombs, or plays that chop, that share no card.
 fn holds_bombs(hand: &Hand, count: u8, rules: &Rules, steps: &mut Steps) -> Result<bool, TooMuch> {
     if count == 0 {
         return Ok(true);

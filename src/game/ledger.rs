@@ -34,7 +34,7 @@ pub(crate) struct Payment {
 /// Chops of chops.
 #[derive(Clone, Copy, Debug)]
 struct Chain {
-    /// Who was chopped last; nobody where those were its last cards.
+    /// Who was chopped last; `None` where those were its last cards.
     victim: Option<usize>,
     chopper: usize,
     /// The worth of all that was chopped and is not paid for.

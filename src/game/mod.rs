@@ -113,7 +113,7 @@ impl GameBuilder {
         self.begin(CardSource::Seed(seed.into()))
     }
 
-    /// Takes cards that were dealt elsewhere.
+    /// Makes a round of cards that were dealt elsewhere.
     ///
     /// ```
     /// use chupai::{DealtCards, Game, Rules, deal};
@@ -144,7 +144,7 @@ impl GameBuilder {
 }
 
 impl Game {
-    /// Begins to describe a round that is to be dealt.
+    /// Starts building a round.
     ///
     /// ```
     /// use chupai::{Game, Rules};
@@ -157,7 +157,7 @@ impl Game {
         GameBuilder { rules: rules.clone(), winner: None }
     }
 
-    /// Deals a round that comes after others.
+    /// Deals a round after other deals.
     fn begin(rules: &Rules, source: CardSource, before: DealsBefore, steps: &mut Steps) -> Result<Game, TooMuch> {
         let start = Start { rules: rules.clone(), source, before };
         let now = RoundState::dealt(&start, 0, steps)?;
@@ -386,7 +386,7 @@ impl Game {
         Some(game)
     }
 
-    /// The round after so many of its bids and gifts. Dealt or replayed, it took no more steps than a replay may.
+    /// The round after at most `most` of its bids and gifts. However it was made, it took no more steps than a replay may.
     fn after_setup(&self, most: usize) -> Option<Game> {
         let steps = &mut Steps::of(MAX_REPLAY_STEPS);
         let now = RoundState::dealt(&self.start, 0, steps).ok()?;
@@ -406,7 +406,7 @@ impl Game {
         Ok(Game::begin(&rules, CardSource::Seed(seed.into()), before, &mut Steps::of_a_list())?)
     }
 
-    /// Takes cards that were dealt elsewhere for the next round of the match.
+    /// Makes the next round of the match of cards that were dealt elsewhere.
     ///
     /// # Errors
     /// When the cards cannot have been dealt so, and as [`Game::next`].

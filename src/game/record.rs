@@ -151,7 +151,7 @@ impl RecordedRound {
                 gifts.push((seat, Some(card)));
             }
         }
-        // Of two that pay, the first has given before all see it.
+        // Where two pay, all see the first gift only after the second.
         for (number, gift) in gifts.iter_mut().enumerate() {
             if number >= now.gifts.len() && !reader.sees(gift.0) {
                 gift.1 = None;
@@ -173,7 +173,7 @@ impl RecordedRound {
         }
     }
 
-    /// Whether it tells every card.
+    /// Whether no card is left out.
     pub(super) fn is_whole(&self) -> bool {
         let known = |cards: &RecordedCards| matches!(cards, RecordedCards::Known(_));
         self.seats.iter().all(|seat| known(&seat.cards))
@@ -181,7 +181,7 @@ impl RecordedRound {
             && self.gifts.iter().all(|(_, card)| card.is_some())
     }
 
-    /// Plays the round again.
+    /// Replays the round.
     ///
     /// # Errors
     /// When a hand is left out, or something in it is not allowed where it stands.
@@ -189,7 +189,6 @@ impl RecordedRound {
         self.replay(&mut Steps::of(MAX_REPLAY_STEPS)).map_err(|(_, error)| error)
     }
 
-    /// Plays the round again.
     pub(super) fn replay(&self, steps: &mut Steps) -> Result<Game, ReplayError> {
         let of_deal = |error| (Place::Hand(0), error);
         let dealt = self.dealt_cards()?;
@@ -317,7 +316,7 @@ impl Game {
         tricks
     }
 
-    /// A play as the record has it, and the reading where cards and what they are taken as do not tell it.
+    /// A play as the record has it, with the reading where the cards and what they are taken as do not determine it.
     fn recorded(&self, seat: usize, play: &Play) -> RecordedPlay {
         let taken_as = play.taken_as.as_ref().map(|cards| cards.to_vec());
         let mut recorded = RecordedPlay { cards: play.cards.to_vec(), taken_as, id: None };

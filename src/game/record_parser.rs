@@ -68,14 +68,13 @@ impl Stage {
 impl FromStr for Record {
     type Err = RecordError;
 
-    /// Reads a record. A round of which every card is known is played again, and so is the way from one round of a match to
-    /// the next.
+    /// Reads a record. Rounds of which every card is known are replayed, and each must be what the one before it leaves.
     fn from_str(text: &str) -> Result<Record, RecordError> {
         read(text).map(|(record, _)| record)
     }
 }
 
-/// Reads a record, and plays it again as far as every card is known: gives the last round too, where it is.
+/// Reads a record, and replays rounds of which every card is known. Returns the last round, too, if it is one.
 pub(crate) fn read(text: &str) -> Result<(Record, Option<Game>), RecordError> {
     let (mut record, mut last, mut parser) = (Record::default(), None, None);
     let steps = &mut Steps::of(MAX_REPLAY_STEPS);
@@ -108,7 +107,7 @@ pub(crate) fn read(text: &str) -> Result<(Record, Option<Game>), RecordError> {
     Ok((record, last))
 }
 
-/// Reads rules after the first word of a line, by id and changes or as a whole; and the words after them.
+/// Reads rules after the first word of a line, by id and changes or as a whole. Returns the words after them, too.
 pub(crate) fn rules<'a>(line: &Line<'a>) -> Result<(Rules, Vec<Word<'a>>), RecordError> {
     let words = line.words();
     let Some(&second) = words.get(1) else { return Err(error(line.end(), "expected the id of a game")) };
@@ -319,7 +318,7 @@ fn scores(words: &[Word], seats: usize) -> Result<Vec<i32>, RecordError> {
     }
 }
 
-/// Ends a round: where all of it is known it is played again, after the round before where there is one.
+/// Ends a round: checks it against the round before, and replays it if every card is known.
 fn finish(
     parser: Option<RoundParser>,
     last: &mut Option<Game>,

@@ -44,7 +44,7 @@ impl<'a> Word<'a> {
         Err(self.unexpected(expected))
     }
 
-    // Not generic: compiled for each type, it takes a kilobyte more of the wasm file.
+    // Not generic: compiled for each type, it would add a kilobyte to the wasm file.
     fn unexpected(self, expected: &str) -> RecordError {
         error(self.at, format_args!("expected {expected}, got \"{}\"", shortened(self.text)))
     }
@@ -158,7 +158,7 @@ impl<'a> Line<'a> {
         self.words_after(0)
     }
 
-    /// The words after so many bytes.
+    /// The words after some bytes.
     pub fn words_after(&self, bytes: usize) -> Vec<Word<'a>> {
         let rest = self.text.get(bytes..).unwrap_or_default();
         let mut column = self.text.chars().count() - rest.chars().count() + 1;

@@ -107,7 +107,7 @@ impl fmt::Display for RecordedPlay {
     }
 }
 
-/// The rules as a record has them: the id and what is changed, or the whole rule set where that does not make it.
+/// The rules as a record has them: the id and the changes, or the whole rule set where no changes make it.
 pub(crate) fn rules_text(rules: &Rules) -> String {
     match rules.as_changes() {
         Some((id, None)) => id.clone(),

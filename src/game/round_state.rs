@@ -8,33 +8,37 @@ use super::{
 };
 use crate::{Card, Hand, Play, Rules};
 
+/// A round after some of its moves.
 #[derive(Clone, Default, Debug)]
 pub(crate) struct RoundState {
     pub hands: Vec<Hand>,
     pub kitty: Vec<Card>,
     pub phase: Phase,
     pub landlord: Option<usize>,
-    /// The points that the landlord bid, 1 where none are bid, and how often its role was robbed.
+    /// The points that the landlord bid; 1 where none are bid.
     pub bid: i32,
+    /// How often the landlord's role was robbed.
     pub robs: u32,
     pub bids: Vec<Bid>,
     /// How often each seat that was asked doubles what it plays for.
     pub doubles: Vec<Bid>,
     /// How often the stake doubles for the hand of each seat that was asked to lay it open.
     pub opens: Vec<Bid>,
-    /// Who gives, and what those gave that have.
+    /// Who pays tribute.
     pub payers: Vec<usize>,
+    /// What they have chosen to give. The cards change hands when all have chosen.
     pub paid: Vec<Gift>,
+    /// The cards that changed hands: tribute, then what is given back.
     pub gifts: Vec<Gift>,
     /// The card that the first play must hold.
     pub include: Option<Card>,
-    /// Who leads, where it was dealt so and nobody bids.
+    /// Who leads, where the starting cards name the seat and nobody bids.
     pub leader: Option<usize>,
     pub turn: Turn,
     /// The last play of the trick, and who laid it.
     pub table: Option<(usize, Play)>,
-    /// The trick as its last play left it, where that ended it, as nobody was left to answer. Until the next lead the play lies
-    /// on the table for chops out of turn.
+    /// The trick that the last play ended, as nobody was left to answer it. Until the next lead the play stays on the table for
+    /// chops out of turn.
     pub ended: Option<Turn>,
     /// Who is out of cards, the first first.
     pub out: Vec<usize>,
@@ -51,7 +55,7 @@ impl RoundState {
         RoundState { hands, phase: Phase::Bidding, bid: 1, ..RoundState::default() }
     }
 
-    /// Who plays together: seats of one number.
+    /// The number of a seat's side.
     pub fn side(&self, seat: usize, start: &Start) -> usize {
         side_of(start.rules.settings().table.sides, seat, self.hands.len(), self.landlord)
     }
@@ -80,7 +84,7 @@ impl RoundState {
 
     /// Applies a move without checking it.
     pub fn apply(&mut self, seat: usize, play: Option<&Play>, start: &Start) {
-        self.include = None; // who cannot play it passes it on to nobody
+        self.include = None; // if the holder cannot play it, nobody has to
         if let Some(trick) = self.ended.take() {
             if self.turn.seat() == Some(seat) {
                 self.end_trick(&start.rules);

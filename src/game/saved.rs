@@ -1,4 +1,4 @@
-//! A round as data: its rules by name and changes, its seed, what it took over from the deals before, and all that was done.
+//! A round as data: its rules by name and changes, its seed, the deals before it, and all its moves.
 
 use serde::{Deserialize, Deserializer, Serialize, de::Error};
 use serde_json::Value;
@@ -123,7 +123,7 @@ fn known_version<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Er
 }
 
 impl Game {
-    /// The round as data, of which [`Game::restore`] makes the same round.
+    /// The round as data, for [`Game::restore`].
     pub fn save(&self) -> SavedGame {
         let played = |done: &Move| Move { seat: done.seat, play: done.play.as_ref().map(PlayInput::from) };
         let (rules, changes) = match self.rules().as_changes() {
@@ -145,7 +145,7 @@ impl Game {
         }
     }
 
-    /// Takes up a saved round, by dealing and playing it again.
+    /// Restores a saved round by replaying it.
     ///
     /// # Errors
     /// When its rules make no sense, or something in it is not allowed where it stands.

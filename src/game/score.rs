@@ -14,8 +14,8 @@ use crate::{
     settings::{Bidding, Points, RoundEnd, StakeDoublings},
 };
 
-/// The last place, which seats share: all of them where nobody is out, those with cards where a hand wins as dealt or the round is
-/// for all places.
+/// The finish of seats that share the last place: all seats where nobody is out; those with cards where a hand wins as dealt or the
+/// round is for all places.
 const LAST: usize = usize::MAX;
 
 /// The most often that the payment for cards doubles.
@@ -50,7 +50,7 @@ impl Game {
         Ok(Some(GameResult { places, scores, lines, levels, champions: self.champions() }))
     }
 
-    /// Seats that stand equal share the better place, but those that are last the last.
+    /// Equal seats share the best of their places, but those that finish last share the last.
     fn place(&self, seat: usize) -> usize {
         match self.finish_rank(seat) {
             LAST => self.seats(),
@@ -58,7 +58,7 @@ impl Game {
         }
     }
 
-    /// The better a seat stands, the lower the number.
+    /// How a seat finished: the better, the lower the number.
     fn finish_rank(&self, seat: usize) -> usize {
         let place = self.now.out.iter().position(|&out| out == seat);
         let all_last = self.now.instant || self.rules().settings().end == RoundEnd::LastIn;
@@ -88,7 +88,7 @@ impl Game {
         Ok((0..self.rules().players()).flat_map(of).collect())
     }
 
-    /// Emits how the points came about; the lines of one seat are in their order.
+    /// Emits how the points came about; the lines of each seat come in order.
     pub(crate) fn each_line(&self, steps: &mut Steps, emit: &mut dyn FnMut(ScoreLine)) -> Result<(), TooMuch> {
         let score = &self.rules().settings().score;
         if !self.now.out.is_empty() {
@@ -130,7 +130,7 @@ impl Game {
         partner.map_or(self.seats(), |seat| self.place(seat))
     }
 
-    /// Who has not won pays those who have for the cards that are left.
+    /// Losers pay winners for the cards they hold.
     fn card_lines(&self, steps: &[[Points; 2]], emit: &mut dyn FnMut(ScoreLine)) {
         let score = &self.rules().settings().score;
         for (seat, hand) in self.now.hands.iter().enumerate() {
@@ -168,7 +168,7 @@ impl Game {
         let Ledger { plays, bombs, .. } = &now.ledger;
         let peasants_shut_out = plays.iter().sum::<usize>() == plays[landlord];
         let landlord_shut_out = !self.won(landlord) && plays[landlord] <= 1;
-        // Who loses to a hand as it was dealt had no turn to play.
+        // Against a hand that wins as dealt nobody had a turn.
         let won = now.turn.seat().is_none() && !now.out.is_empty() && !now.instant;
         let spring = doubles.spring && won && (peasants_shut_out || landlord_shut_out);
         let bombs = if doubles.bombs { *bombs as u32 } else { 0 };
@@ -203,7 +203,7 @@ impl Game {
             ]
         };
         let opponents = self.opponents(seat);
-        // All opponents win or pay the same, unless seats double.
+        // Unless seats double, all opponents win or pay the same.
         if self.now.doubles.iter().all(|double| double.bid == 0) {
             let [robs, bombs, spring, open, ..] = factors(seat);
             let together = times(ScoreReason::Opponents, opponents.len() as i32, opponents.len());
@@ -225,7 +225,7 @@ impl Game {
         Some((0..self.seats()).map(all).collect())
     }
 
-    /// How often the stake between the landlord and an opponent is doubled, by what.
+    /// How often each cause doubles the stake between the landlord and an opponent.
     fn doublings(&self, stake: &Stake, seat: usize, other: usize) -> [u32; 6] {
         let (landlord, opponent) = if self.now.landlord == Some(seat) { (seat, other) } else { (other, seat) };
         let most = self.rules().settings().score.stake.as_ref().map_or(0, most_doublings);
@@ -306,7 +306,7 @@ impl Game {
         (highest && suffices && self.won(owner)).then(|| (0..self.seats()).filter(|&seat| self.won(seat)).collect())
     }
 
-    /// The rules with another level, at which they make sense as at this.
+    /// The rules at another level.
     fn at_level(&self, level: Rank) -> Result<Rules, RulesError> {
         self.rules().patched(&Value::from_iter([("level", level.to_string())]))
     }

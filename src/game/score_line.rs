@@ -96,12 +96,13 @@ pub struct Stake {
 }
 
 impl Stake {
-    /// Sets the value: the bid, doubled at most so often.
+    /// Sets the value: the bid, doubled at most `most` times.
     pub(super) fn capped(self, most: u32) -> Stake {
         Stake { value: self.bid << self.doublings([0, 0], most).iter().sum::<u32>(), ..self }
     }
 
-    /// How often robbing, bombs, a spring, an open hand, and then the landlord and an opponent double it, at most so often in all.
+    /// How often robbing, bombs, a spring, an open hand, and then the landlord and an opponent double it, at most `most` times in
+    /// all.
     pub(super) fn doublings(&self, [landlord, opponent]: [u32; 2], most: u32) -> [u32; 6] {
         let mut left = most;
         [self.robs, self.bombs, u32::from(self.spring), self.open.unwrap_or(0), landlord, opponent].map(|times| {
@@ -145,7 +146,7 @@ impl ScoreLine {
     }
 }
 
-/// A line to come that multiplies those before it.
+/// What multiplies the sum of the lines before it, and becomes a line itself.
 #[derive(Clone, Copy)]
 pub(super) struct Factor {
     pub reason: ScoreReason,

@@ -1,4 +1,4 @@
-//! The way into a round: the deal, the phases before the first trick, and its lead.
+//! The setup of a round: the deal, the phases before the first trick, and who leads it.
 
 use super::{
     Bid, Phase, SavedAction,

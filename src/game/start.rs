@@ -30,7 +30,7 @@ pub(crate) enum CardSource {
     Dealt(DealtCards),
 }
 
-/// The cards of a deal, and what lots have decided.
+/// The cards of a deal, and what was drawn by lot.
 pub(super) struct StartingCards {
     pub hands: Vec<Hand>,
     /// The cards left over, highest first.
@@ -61,13 +61,13 @@ pub(super) fn level_of(settings: &RuleSet) -> Option<Rank> {
 }
 
 impl DealsBefore {
-    /// Whether the deals before one of these rules can have left this.
+    /// Whether deals under these rules can have left this.
     pub(super) fn fits(&self, rules: &Rules) -> bool {
         self.seats_fit(rules) && self.levels_fit(rules)
     }
 
-    /// Whether a deal can be over when just these seats are out. That one seat has won may be all that is known of it, and
-    /// the seat left with cards may be named, too.
+    /// Whether a deal can be over when just these seats are out. It may be known only that one seat has won, and the seat left
+    /// with cards may be named, too.
     fn seats_fit(&self, rules: &Rules) -> bool {
         let seats = rules.players();
         let known = self.out.iter().enumerate().all(|(at, seat)| *seat < seats && !self.out[..at].contains(seat));
@@ -118,8 +118,8 @@ fn is_end(out: &[usize], landlord: usize, rules: &Rules) -> bool {
     !(1..out.len()).any(is_over) && (ends || won_as_dealt || may_stall(rules))
 }
 
-/// Whether there can be hands that nobody may lead from, as some card is no play by itself, or is one only as the last or
-/// never as the last: a deal is over then.
+/// Whether a deal can end because nobody may lead: where some card by itself is no play, or may be one only as the last card or
+/// only before it.
 fn may_stall(rules: &Rules) -> bool {
     let leads = |card| {
         let reading = legal_reading(&Hand::from_iter([card]), None, None, rules);
@@ -129,7 +129,7 @@ fn may_stall(rules: &Rules) -> bool {
 }
 
 impl Start {
-    /// The cards after so many deals in which nobody bid.
+    /// The cards after `redeals` deals in which nobody bid.
     pub(super) fn cards(&self, redeals: u64) -> StartingCards {
         let (rules, mut hands) = (&self.rules, Vec::new());
         let (mut landlord, mut turn, kitty): (_, _, Hand);

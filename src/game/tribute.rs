@@ -7,7 +7,7 @@ use super::{
 };
 use crate::{Card, Hand, Rules};
 
-/// Lists the cards of a hand that a seat may give as it pays tribute, or gives a card back.
+/// Lists the cards of a hand that a seat may give as tribute, if it pays, or give back.
 pub(super) fn allowed_gifts(hand: &Hand, pays: bool, rules: &Rules) -> Vec<Card> {
     let Some(tribute) = &rules.settings().tribute else { return Vec::new() };
     let strength = |card: Card| rules.strength().rank(card.rank());
@@ -15,7 +15,7 @@ pub(super) fn allowed_gifts(hand: &Hand, pays: bool, rules: &Rules) -> Vec<Card>
     let keeps_wild = pays && !hand.iter().all(is_wild);
     let level = level_of(rules.settings());
     let is_small = |card: Card| tribute.returns.contains(card.rank()) && Some(card.rank()) != level;
-    // The cards of the most worth may be given: to pay the highest, to give back any small one, or the lowest.
+    // The cards of the greatest worth may be given: as tribute the highest; to give back any small one, or else the lowest.
     let worth = |card: Card| match pays {
         true => strength(card),
         false if is_small(card) => u8::MAX,
@@ -46,7 +46,7 @@ impl RoundState {
         }
     }
 
-    /// Gives a card that is known to be allowed. After the last gift it is told who leads.
+    /// Gives a card that is known to be allowed. Returns who leads after the last gift.
     pub fn give(&mut self, card: Card, start: &Start) -> Option<usize> {
         let seat = self.turn.seat()?;
         let count = self.payers.len();
@@ -56,7 +56,7 @@ impl RoundState {
                 self.turn.ask(Some(next));
                 return None;
             }
-            // The higher card goes to the first; of equal ones that of the seat that comes after it.
+            // The higher card goes to the first seat out; of equal cards that of the seat that comes first after it.
             let (first, seats) = (start.before.out[0], self.hands.len());
             let rank = |gift: Gift| {
                 let after = (first + seats - gift.from - 1) % seats;
@@ -86,7 +86,7 @@ impl RoundState {
         self.gifts.push(gift);
     }
 
-    /// Who has to give cards, by how the deal before ended; nobody where those hold what spares them.
+    /// Who pays tribute, by how the deal before ended; nobody where the payers hold cards that spare them.
     pub fn find_payers(&self, start: &Start) -> Vec<usize> {
         let Some(tribute) = &start.rules.settings().tribute else { return Vec::new() };
         let (seats, out) = (self.hands.len(), &start.before.out);

@@ -62,7 +62,7 @@ pub(crate) struct Seating {
 }
 
 impl Seating {
-    /// The seating of so many seats, by the side of each.
+    /// The seating of seats whose sides have these numbers.
     pub fn new(settings: &RuleSet, seats: usize, side: impl Fn(usize) -> usize) -> Seating {
         let mut sides = [0; MAX_SEATS as usize];
         for (seat, number) in sides[..seats].iter_mut().enumerate() {
@@ -113,19 +113,19 @@ pub(crate) struct Turn {
 }
 
 impl Turn {
-    /// A seat leads.
+    /// The turn of a seat that leads.
     pub fn lead(seat: usize, holding: SeatSet) -> Turn {
         Turn { seat: Some(seat as u8), holding, ..Turn::default() }
     }
 
-    /// A seat has to beat the play of another; of the seats between them is known that they have passed.
+    /// The turn of a seat that has to beat the play of another; the seats between them have passed.
     #[cfg(feature = "players")]
     pub fn answer(seat: usize, owner: usize, holding: SeatSet, seats: usize) -> Turn {
         let passed = others(owner, seats).take_while(|&other| other != seat).collect();
         Turn { owner: Some(owner as u8), passed, ..Turn::lead(seat, holding) }
     }
 
-    /// Asks a seat for something else than a play, or nobody any more.
+    /// Gives the turn to a seat for something other than a play, or to nobody.
     pub fn ask(&mut self, seat: Option<usize>) {
         self.seat = seat.map(|seat| seat as u8);
     }
@@ -167,14 +167,14 @@ impl Turn {
         others(seat, seats).find(|&next| self.holding.contains(next))
     }
 
-    /// A seat passes. Where none of those who hold cards may lead them, as where only 2s are left that may not be the last,
-    /// the round is over.
+    /// Passes for a seat. Where nobody who holds cards may lead them, as where only 2s are left that may not be the last, the round
+    /// is over.
     pub fn pass(&mut self, seat: usize, seating: &Seating) {
         self.passed = self.passed.with(seat);
         self.go_on(seat, seating);
     }
 
-    /// A seat plays, and may be out of cards after it.
+    /// Plays for a seat, which `goes_out` if those were its last cards.
     pub fn play(&mut self, seat: usize, goes_out: bool, seating: &Seating) {
         *self = self.with_play(seat, goes_out);
         if goes_out && seating.is_over(seat, self.holding) {
@@ -190,8 +190,8 @@ impl Turn {
         Turn { owner: Some(seat as u8), holding: self.holding.without(out), ..self }
     }
 
-    /// Passes the turn on to the next seat that may move. Where it comes round to the owner of the table the trick is over,
-    /// and the owner leads, or where the owner is out whom the rules say.
+    /// Passes the turn on to the next seat that may move. When it comes round to the owner of the table the trick is over, and the
+    /// owner leads, or, if that seat is out, the one that the rules name.
     fn go_on(&mut self, mut seat: usize, seating: &Seating) {
         // Once round to the owner, who may be `seat` itself, and once more for a seat with cards.
         for _ in 0..2 * seating.seats {

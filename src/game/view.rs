@@ -200,7 +200,7 @@ impl<P> Default for View<P> {
     }
 }
 
-/// Reads what may be null but not left out: a pass, or that nobody is to move, has to be stated.
+/// Reads a value that may be null but not left out: a pass, or that nobody is to move, has to be stated.
 fn stated<'de, P: Deserialize<'de>, D: Deserializer<'de>>(deserializer: D) -> Result<Option<P>, D::Error> {
     Option::deserialize(deserializer)
 }
