@@ -1,4 +1,4 @@
-//! Rounds as one seat may imagine them: the state that its view tells, with hands as they may be.
+//! Determinization: rounds made from a view, with the hidden hands filled in.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::{
 };
 
 impl Game {
-    /// The round of a view, with hands as they may be now, and what each seat chose in it.
+    /// The round of a view with the given hands, and what each seat chose in it.
     pub(crate) fn determinize(view: &View, rules: &Rules, hands: Vec<Hand>) -> (Game, Vec<Choice>) {
         let start = Start { rules: rules.clone(), source: CardSource::Seed("".into()), before: DealsBefore::default() };
         let (mut before, moves) = (hands.clone(), view.known_moves());
@@ -43,7 +43,7 @@ impl Game {
         (now.hands, now.include) = (hands, view.must_include);
         now.table = view.table.as_ref().and_then(|done| Some((done.seat, done.play.clone()?)));
         now.ended = None;
-        // A view without history may tell who has passed all the same.
+        // A view without history may still tell who has passed.
         let passed =
             (0..rules.players()).filter(|&seat| now.turn.has_passed(seat) || view.passed.contains(&seat)).collect();
         now.turn = Turn::of_view(view.turn, now.table.as_ref().map(|(owner, _)| *owner), passed, now.holding());
@@ -79,7 +79,7 @@ impl Game {
         self.now.turn.next_holder(seat, self.seats())
     }
 
-    /// Whether no enemy is asked any more for an answer to the table, once the seat to move has passed.
+    /// Whether no enemy can answer the table any more, once the seat to move has passed.
     pub(crate) fn is_unanswered(&self, seat: usize, owner: usize) -> bool {
         let mut later = others(seat, self.seats()).take_while(|&next| next != owner);
         later.all(|next| self.allied(next, owner) || self.held(next).is_empty())
@@ -90,7 +90,7 @@ impl Game {
         self.now.apply(seat, play, &self.start);
     }
 
-    /// The end of the round for a seat; a round that goes on is lost for no points.
+    /// The result of the round for a seat; a round that goes on is lost for no points.
     pub(crate) fn round_end(&self, seat: usize, steps: &mut Steps) -> Result<SeatResult, TooMuch> {
         if self.turn().is_some() {
             return Ok(SeatResult { is_won: false, points: 0, others: 0 });
@@ -135,8 +135,8 @@ pub(crate) struct SeatResult {
 }
 
 impl SeatResult {
-    /// Takes who wins from the solver: where it is the other side, that side has the more points. It does not tell by how much, so
-    /// between two proven wins the points are no more than what came of the rollout.
+    /// Corrects who wins by what the solver proves, and gives the winner the more points. The solver does not tell by how much, so
+    /// the points of a win that the rollout had right stay.
     pub fn prove(&mut self, is_won: bool) {
         if is_won != self.is_won {
             let points = if is_won { self.points.max(self.others) } else { self.points.min(self.others) };

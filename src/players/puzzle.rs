@@ -14,10 +14,10 @@ use crate::{
 /// The hardest level.
 const MAX_LEVEL: u8 = 10;
 
-/// How many positions are drawn at most.
+/// The most positions that are drawn.
 const DRAWN: usize = 3000;
 
-/// The most positions that are looked at to solve one of them.
+/// The most positions that are searched to solve one of them.
 const NODES: u64 = 20_000;
 
 /// An open endgame that the first seat wins, by one first move alone.
@@ -127,7 +127,7 @@ fn draw(rules: &Rules, level: u8, random: &mut Random) -> Option<Position> {
     Some(Position::new(vec![sorted(first), sorted(second)]))
 }
 
-/// The first move that alone wins a position, where nobody would find it without a thought.
+/// The only first move that wins a position, unless it is an obvious one.
 fn only_hidden_move(position: &Position, rules: &Rules, steps: &mut Steps) -> Option<OnlyMove> {
     let hand = Hand::of(position.hands.first()?);
     let natural = natural_lead(&hand, rules, steps)?;

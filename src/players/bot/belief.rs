@@ -1,4 +1,4 @@
-//! The hands of the others, as what they bid and played makes them likely.
+//! The hands of the others, weighted by what they bid and played.
 
 use std::{collections::VecDeque, ops::Range, rc::Rc};
 
@@ -18,11 +18,11 @@ use crate::{
 /// How much less likely a hand is, in hundredths of a bit: 100 is half as likely.
 type Surprise = i32;
 
-/// The surprise of each hundredth of a turn that a lead, or an answer, is worse than the best of that hand.
+/// The surprise of each hundredth of a turn by which a lead, or an answer, is worse than the best of that hand.
 const LOST_LEAD: Surprise = 5;
 const LOST_ANSWER: Surprise = 3;
 
-/// The most hundredths that count of one move: there may have been other reasons for it.
+/// The most hundredths of a turn that count for one move: there may have been other reasons for it.
 const MAX_LOST: i32 = 150;
 
 /// The cost of each rank that an answer is high, in hundredths of a turn.
@@ -37,7 +37,7 @@ const ANSWERS: usize = 2;
 /// The surprise of what the rules forbid.
 const FORBIDDEN: Surprise = 1000;
 
-/// The surprise of each round in a hundred that a hand is too good or too bad for a bid.
+/// The surprise of each round in a hundred by which a hand is too good or too bad for a bid.
 const LOST_BID: Surprise = 40;
 
 /// The number of chains that take turns: one alone is slow to leave what it found.
@@ -49,8 +49,8 @@ const SWAPS: usize = 2;
 /// Swaps that a chain tries before its first deal.
 const FIRST_SWAPS: usize = 20;
 
-/// Deals of the hidden cards, each likely by what the others did: Markov chains (Metropolis–Hastings), of which a step swaps some
-/// cards of two hands.
+/// Samples deals of the hidden cards by how likely what the others did makes them: Markov chains (Metropolis–Hastings) that swap
+/// some cards of two hands at a step.
 pub(super) struct Beliefs<'a> {
     planners: Vec<Rc<Planner<'a>>>,
     /// The moves and bids of each seat.
@@ -59,15 +59,15 @@ pub(super) struct Beliefs<'a> {
     known: Vec<Hand>,
     /// The cards that may be anywhere.
     unseen: Vec<Card>,
-    /// Where the cards of each hand are among these; the last are those that nobody holds.
+    /// Where the cards of each hand are among `unseen`; the last range is of those that nobody holds.
     places: Vec<Range<usize>>,
-    /// The hands that have such cards.
+    /// The hands that have unseen cards.
     open: Vec<usize>,
-    /// The deals that the chains have come to; the one whose turn it is is first.
+    /// The current deal of each chain; the chain whose turn it is comes first.
     chains: VecDeque<ImaginedDeal>,
 }
 
-/// Hidden cards as they may be.
+/// A deal of the hidden cards.
 #[derive(Clone)]
 struct ImaginedDeal {
     /// The cards that may be anywhere, those of one hand side by side.
@@ -81,7 +81,7 @@ struct ImaginedDeal {
 struct Seen {
     moves: Vec<Choice>,
     kitty: Vec<Card>,
-    /// From how many rounds in a hundred on a bid that it made is worth it, and one that it did not make.
+    /// For each bid, the wins in a hundred rounds from which it pays, and those from which a higher one would.
     bids: Vec<(i32, i32)>,
 }
 
@@ -130,7 +130,7 @@ impl<'a> Beliefs<'a> {
         ImaginedDeal { surprises: hands.iter().enumerate().map(surprise).collect(), cards, hands }
     }
 
-    /// Swaps some cards of two hands, or not where that makes them less likely.
+    /// Swaps some cards of two hands; where that makes them less likely, only with a probability.
     fn swap(&self, deal: &mut ImaginedDeal, random: &mut Random, steps: &mut Steps) {
         if self.open.len() < 2 {
             return;
@@ -171,7 +171,7 @@ impl<'a> Beliefs<'a> {
         hand
     }
 
-    /// Adds up how surprising the moves and bids of a seat are where it holds these cards; a sum above `most` may be left off early.
+    /// Adds up how surprising the moves and bids of a seat are if it holds these cards; may stop once the sum is above `most`.
     fn surprise(&self, seat: usize, hand: &Hand, most: Surprise, steps: &mut Steps) -> Surprise {
         let (seen, planner) = (&self.seen[seat], &self.planners[seat]);
         let (mut dealt, mut cost, mut surprise) = (hand.clone(), planner.suitless_cost(hand, steps), 0);

@@ -1,12 +1,12 @@
-//! Estimates how often a hand wins as the landlord's.
+//! Estimates how often a hand wins as landlord.
 
 use super::plan::Planner;
 use crate::{Hand, Rank, budget::Steps};
 
-/// From how many in a hundred won as landlord a bid of 1, 2 and 3 is worth it.
+/// The wins in a hundred rounds as landlord from which a bid of 1, 2 and 3 pays.
 pub(super) const WORTH: [i32; 3] = [38, 46, 54];
 
-/// From how many in a hundred won on the landlord, and an opponent, doubles once and twice.
+/// The wins in a hundred rounds from which the landlord, and an opponent, doubles once and twice.
 ///
 /// The points that doubling made in 6,800 rounds of `doudizhu` at the normal level:
 ///
@@ -17,7 +17,7 @@ pub(super) const WORTH: [i32; 3] = [38, 46, 54];
 /// | 70 to 74         |           | 0.8 ± 0.5 |
 pub(super) const WORTH_DOUBLING: [[i32; 2]; 2] = [[45, 60], [60, 70]];
 
-/// From how many in a hundred won on a hand is laid open.
+/// The wins in a hundred rounds from which a hand is laid open.
 ///
 /// The points that this made in deals of `doudizhu` at the normal level, 5,857 before the bids and 2,269 as landlord:
 ///
@@ -29,14 +29,14 @@ pub(super) const WORTH_DOUBLING: [[i32; 2]; 2] = [[45, 60], [60, 70]];
 /// | 80 to 84         |                 | 4.0 ± 1.0   |
 pub(super) const WORTH_OPEN: i32 = 75;
 
-/// How many more of a thousand rounds each card of the highest ranks wins, the highest first.
+/// The additional wins in a thousand rounds by each card of the highest ranks, the highest first.
 const HIGH_CARDS: [i32; 5] = [250, 143, 85, 54, 28];
 
-/// The share that is won with none of these cards, of a thousand; each turn of the plan takes 50 from it. Least squares on what
-/// rounds that are played out say of 1,500 hands, of which these explain 79% of the variance.
+/// The wins in a thousand rounds with none of these cards; each turn of the plan takes 50 from it. Fitted by least squares to the
+/// rollouts of 1,500 hands, of which it explains 79% of the variance.
 const NO_HIGH_CARDS: i32 = 378;
 
-/// Of a hundred rounds as landlord, about how many a hand wins.
+/// Estimates the wins of a hand in a hundred rounds as landlord.
 pub(super) fn share_as_landlord(hand: &Hand, planner: &Planner, steps: &mut Steps) -> i32 {
     let strength = planner.rules.strength();
     let highest = Rank::all().map(|rank| strength.rank(rank)).max().unwrap_or(0);

@@ -67,12 +67,12 @@ impl<S: Into<Seed>> From<S> for ThinkOptions {
 
 /// The work that a level does for a move.
 pub(super) struct Effort {
-    /// How many moves are tried out at most.
+    /// The most moves that are tried out.
     pub candidates: usize,
-    /// How many rounds are played out over all of them, with a deck of [`DECK`] cards and [`SEATS`] seats. More of
-    /// either take longer.
+    /// How many rounds are played out for all of them together, with [`DECK`] cards and [`SEATS`] seats; with more of either fewer,
+    /// as a round takes longer.
     pub rollouts: usize,
-    /// How many cards all hands hold at most where deals are solved.
+    /// The most cards in all hands at which deals are solved.
     pub solved: usize,
     /// Whether the cheapest move is made, whatever is imagined.
     pub is_hasty: bool,

@@ -11,7 +11,7 @@ use crate::{
     shapes::CardsByRank,
 };
 
-/// The most plays of a hand that are looked at whose suits count.
+/// The most plays whose suits count that are looked at.
 const MAX_SUITED: usize = 12;
 
 /// The cost of a wild card in a play that is no bomb. It is kept for a bomb, which no plan shows: plans have natural cards alone.
@@ -21,7 +21,7 @@ const WILD: i32 = 2 * TURN;
 #[derive(Clone, Default)]
 pub(super) struct Plan {
     pub plays: Vec<Rc<Play>>,
-    /// How many turns it takes to be rid of them, in hundredths; those that keep the lead cost less.
+    /// How many turns the plays take, in hundredths; those that keep the lead cost less.
     pub cost: i32,
 }
 
@@ -65,7 +65,7 @@ impl<'a> Planner<'a> {
         cost
     }
 
-    /// The cost of the plan of a hand in which suits count for nothing, which is soon found.
+    /// The cost of the plan of a hand if suits are ignored, which is found faster.
     pub fn suitless_cost(&self, hand: &Hand, steps: &mut Steps) -> i32 {
         self.split(&plain(hand, self.rules).0, steps).cost
     }
@@ -78,7 +78,7 @@ impl<'a> Planner<'a> {
         left
     }
 
-    /// The best plays whose suits count, which are taken out of the hand, how the rest is split, and the cost of both.
+    /// Takes the best plays whose suits count out of a hand, and splits the rest; gives these, the split and the cost of both.
     fn best(&self, left: &mut Hand, steps: &mut Steps) -> (Vec<Rc<Play>>, Rc<Split>, i32) {
         let (mut plays, mut cost, mut split) = (Vec::new(), 0, self.split(left, steps));
         while !self.pieces.suited.is_empty()
@@ -95,7 +95,7 @@ impl<'a> Planner<'a> {
 
     fn split(&self, hand: &Hand, steps: &mut Steps) -> Rc<Split> {
         let split = self.pieces.split(hand, self.rules.strength());
-        let _ = steps.take(4 * (hand.len() + split.nodes as usize)); // spent ones are seen when the next move is made
+        let _ = steps.take(4 * (hand.len() + split.nodes as usize)); // that none are left is seen at the next move
         split
     }
 
@@ -147,7 +147,7 @@ impl<'a> Planner<'a> {
     }
 }
 
-/// A hand without its wild cards, and these.
+/// A hand without its wild cards, and the wild cards.
 pub(super) fn plain(hand: &Hand, rules: &Rules) -> (Hand, Vec<Card>) {
     let Some(rule) = rules.wild() else { return (hand.clone(), Vec::new()) };
     let (mut plain, mut wild) = (hand.clone(), Vec::new());

@@ -21,19 +21,19 @@ use crate::{
     settings::RoundEnd,
 };
 
-/// The most positions that are looked at where a deal is solved.
+/// The most positions that are searched to solve a deal.
 const NODES: u64 = 4000;
 
 /// The most plays of a hand that are looked at.
 const LISTED: usize = 600;
 
-/// How many heats the rounds of a move are for.
+/// In how many heats the candidates are tried: successive halving.
 const HEATS: usize = 3;
 
-/// How many standard errors apart two moves are of which the worse is tried no more.
+/// A move this many standard errors below the best is not tried any more.
 const BEYOND_DOUBT: f64 = 3.0;
 
-/// How many times as long a deal takes that is solved.
+/// How many times as long a deal takes if it is solved.
 const SOLVING: usize = 6;
 
 /// A seat that thinks about its move, and what it may know.
@@ -86,7 +86,7 @@ impl<'a> Player<'a> {
         })
     }
 
-    /// Deals the cards that are not seen at random; the rest of them is held by nobody.
+    /// Deals the unseen cards at random; those that are left over are held by nobody.
     fn sample_hidden_hands(&mut self) -> (Vec<Hand>, &[Card]) {
         let mut hands = self.hidden.known.clone();
         hands[self.view.seat] = Hand::of(&self.view.hand);
@@ -103,7 +103,7 @@ impl<'a> Player<'a> {
         (hands, cards)
     }
 
-    /// The moves worth trying, the best first, and what the rounds say that were played out after each.
+    /// The moves worth trying, the best first, with what the rollouts say of each.
     pub fn advise(&mut self) -> Result<Vec<Advice>, ViewError> {
         let (base, beliefs) = self.imagined_round();
         let tried = self.candidates(&base)?;
@@ -113,7 +113,7 @@ impl<'a> Player<'a> {
         Ok(self.try_out(&base, beliefs, tried).into_iter().map(|candidate| candidate.advice(trust, odds)).collect())
     }
 
-    /// The best move. Where there is but one, or the first is made whatever comes of it, nothing is imagined.
+    /// The best move. Nothing is played out where there is but one, or the first is made in any case.
     pub fn choose(&mut self) -> Result<Option<Play>, ViewError> {
         let (base, beliefs) = self.imagined_round();
         let mut tried = self.candidates(&base)?;
@@ -123,14 +123,14 @@ impl<'a> Player<'a> {
         Ok(tried.into_iter().next().and_then(|best| best.play))
     }
 
-    /// The round as it may be, to be dealt other hidden hands, and these.
+    /// A round to be dealt other hidden hands, and the source of these.
     fn imagined_round(&mut self) -> (Game, Beliefs<'a>) {
         let (hands, _) = self.sample_hidden_hands();
         let (round, choices) = Game::determinize(self.view, self.rules, hands);
         (round, Beliefs::new(self.view, &self.hidden, &choices, &self.planners))
     }
 
-    /// Plays rounds out after each of the moves: the best first.
+    /// Plays rounds out after each of the moves, and sorts the moves, the best first.
     fn try_out(&mut self, base: &Game, mut beliefs: Beliefs, mut tried: Vec<Candidate>) -> Vec<Candidate> {
         let (cards, seats) = (self.rules.deck().len().max(DECK), self.view.counts.len().max(SEATS));
         let mut rollouts = self.effort.rollouts * DECK / cards * SEATS / seats;
@@ -140,7 +140,7 @@ impl<'a> Player<'a> {
         let mut left_out = Vec::new();
         loop {
             for _ in 0..(rollouts / HEATS).div_ceil(tried.len().max(1)) {
-                // Where rounds take too long, the deals so far decide.
+                // If rounds take too long, the deals so far decide.
                 if self.try_deal(base, &mut beliefs, is_solved, &mut tried).is_err() {
                     break;
                 }
@@ -148,7 +148,7 @@ impl<'a> Player<'a> {
             if tried.len() <= 1 || self.effort.is_hasty {
                 break;
             }
-            // Half of those that are left go out after each heat, and all that are worse beyond doubt.
+            // After each heat half of the moves are dropped, and all that are worse beyond doubt.
             tried = ranked(tried);
             let half = if tried.len() > 3 { tried.len().div_ceil(2) } else { 1 };
             let most = half.min(tried.iter().filter(|other| !tried[0].is_better(other)).count());
@@ -163,8 +163,7 @@ impl<'a> Player<'a> {
         tried
     }
 
-    /// Plays a deal to its end with each of the moves; where it is solved too, who wins is what the solver says, and the points are
-    /// those of that side.
+    /// Plays a deal to its end after each of the moves. If it is solved, too, the solver says who wins.
     fn try_deal(
         &mut self,
         base: &Game,
@@ -221,8 +220,8 @@ impl Player<'_> {
         Ok(least(candidates, usize::MAX))
     }
 
-    /// Lists plays of the hand. A list has equal plays in their lowest suits alone, which may break plays whose suits count; so
-    /// what can be played without these is listed by itself.
+    /// Lists plays of the hand. A list has equal plays in their lowest suits alone, which may break plays whose suits count. So the
+    /// plays of the cards that such plays leave are listed first.
     fn listed(&mut self, hand: &Hand, game: &Game, planner: &Planner) -> Result<Vec<Play>, TooMuch> {
         let (rest, duties) = (planner.without_suited(hand, &mut self.steps), game.duties(self.view.seat));
         let mut plays = Vec::new();
@@ -244,14 +243,14 @@ impl Player<'_> {
     /// Lists plays of some cards, those that keep groups first where that does not take too long.
     fn list(&self, cards: &Hand, duties: Duties) -> Result<Plays, TooMuch> {
         let list = |order| duties.plays(&HintOptions::default().limit(LISTED).order(order), &mut Steps::of_a_list());
-        // Keeping groups lists all plays first, which many wild cards make very many.
+        // Keeping groups takes listing all plays first, of which many wild cards make very many.
         if plain(cards, self.rules).1.len() > 2 {
             return list(Order::Ascending);
         }
         list(Order::KeepGroups).or_else(|_| list(Order::Ascending))
     }
 
-    /// Of a hundred rounds, how many are won: as landlord, where there is none yet.
+    /// Plays a hundred rounds out and counts the wins: as landlord, if there is none yet.
     pub fn wins(&mut self) -> i32 {
         let (seat, (base, mut beliefs)) = (self.view.seat, self.imagined_round());
         let mut rounds = Rounds::default();
@@ -264,7 +263,7 @@ impl Player<'_> {
                     hands
                 }
             };
-            // Where rounds take too long, those so far decide.
+            // If rounds take too long, those so far decide.
             let (landlord, steps) = (self.view.landlord.unwrap_or(seat), &mut self.steps);
             let Ok(end) = base
                 .with_landlord(landlord, hands, steps)
@@ -294,7 +293,8 @@ fn planners<'a>(view: &View, rules: &'a Rules) -> Vec<Rc<Planner<'a>>> {
     planners
 }
 
-/// The plays after which a hand is soonest played out, the cheapest first: by how many ranks are left, then by a whole plan.
+/// The plays after which a hand is soonest played out, the cheapest first: preselected by how many ranks are left, then ordered by
+/// a whole plan.
 fn cheapest(plays: Vec<Play>, hand: &Hand, planner: &Planner, most: usize, steps: &mut Steps) -> Vec<Candidate> {
     let rest = |play: &Play| hand.without(&play.cards);
     let rough = |play: &Play| 100 * rest(play).at_least(1).len() as i32 + planner.price(play);
@@ -343,8 +343,8 @@ impl Candidate {
         if self.wins_now { (f64::INFINITY, 0.0) } else { self.rounds.reward() }
     }
 
-    /// Tells of it to the player: the part of the imagined rounds that is not trusted is taken to end either way, and real rounds are
-    /// won at `odds` times the odds of all these. A play that wins at once leaves no doubt.
+    /// The advice on this move. The share of the rollouts that is not trusted counts as half won; the real odds are `odds` times
+    /// those that this gives. A play that wins at once leaves no doubt.
     fn advice(self, trust: f64, odds: f64) -> Advice {
         let trust = if self.wins_now { 1.0 } else { trust };
         let played = f64::from(self.rounds.played.max(1));
@@ -364,7 +364,7 @@ impl Rounds {
         self.played += 1;
         self.won += i32::from(end.is_won);
         self.points += i64::from(end.points);
-        // Where the stake grows with the bombs, winning is what counts.
+        // With a stake, which bombs double, only winning counts.
         let reward = match rules.settings().score.stake {
             Some(_) => 2 * i64::from(end.is_won) - 1,
             None => end.points.into(),

@@ -1,4 +1,4 @@
-//! A round played to its end by a rule of thumb, on cards as they may lie.
+//! A round with imagined hands, played to its end by a rule of thumb.
 
 use std::rc::Rc;
 
@@ -26,10 +26,10 @@ pub(super) struct Rollout<'a> {
 /// The most moves of a round.
 const MOVES: usize = 600;
 
-/// How many answers that are not in the plan are tried.
+/// The most answers outside the plan that are tried.
 const TRIED: usize = 3;
 
-/// How many plays a seat has left at most that looks whether the others can answer them.
+/// A seat with at most this many plays left checks whether the others can answer them.
 const LAST_PLAYS: usize = 4;
 
 impl<'a> Rollout<'a> {
@@ -38,7 +38,7 @@ impl<'a> Rollout<'a> {
         Rollout { game, plans, planners }
     }
 
-    /// Plays to the end, and tells what it is worth for a seat; a round that takes too long is left as it is.
+    /// Plays to the end, and returns the result for a seat. A round of too many moves ends where it is.
     pub fn finish(mut self, of: usize, random: &mut Random, steps: &mut Steps) -> Result<SeatResult, TooMuch> {
         self.play_out(random, steps)?;
         self.game.round_end(of, steps)
@@ -120,7 +120,7 @@ impl<'a> Rollout<'a> {
         last.is_some_and(|last| self.game.rules().beats(&last.reading, table))
     }
 
-    /// A play of the plan that no enemy can answer, where the same is true of all others but one: the seat goes out.
+    /// A play of the plan that no enemy can answer, if at most one of the others can be answered: the seat is sure to go out.
     fn sure(&self, seat: usize, may: &dyn Fn(&Play) -> bool, steps: &mut Steps) -> Result<Option<&Rc<Play>>, TooMuch> {
         let plan = &self.plans[seat].plays;
         if plan.len() > LAST_PLAYS {
@@ -140,7 +140,7 @@ impl<'a> Rollout<'a> {
         Ok(sure)
     }
 
-    /// Whether an enemy can answer a play; one that holds wild cards is taken to.
+    /// Whether an enemy can answer a play; one with wild cards is assumed to.
     fn is_answered(&self, seat: usize, play: &Play, steps: &mut Steps) -> Result<bool, TooMuch> {
         let (game, rules) = (&self.game, self.game.rules());
         for enemy in (0..game.seats()).filter(|&other| !game.allied(seat, other) && !game.held(other).is_empty()) {
@@ -173,7 +173,7 @@ impl<'a> Rollout<'a> {
         control <= if before_enemy { weights.before_enemy } else { weights.before_partner }
     }
 
-    /// The best of the cheapest answers that are not in the plan, where the plan after it costs little more.
+    /// The best of the cheapest answers outside the plan, unless the plan after it costs much more.
     fn unplanned(&self, seat: usize, danger: bool, steps: &mut Steps) -> Result<Option<Rc<Play>>, TooMuch> {
         let (game, rules, weights) = (&self.game, self.game.rules(), &self.planners[seat].weights);
         // Wild cards take long to list, so they are left out where nothing has to be beaten.
@@ -223,7 +223,7 @@ impl<'a> Rollout<'a> {
         let key = |play: &Play| {
             let strength = i32::from(rules.strength().rank(play.reading.rank));
             match next.filter(|(_, last)| rules.beats(&last.reading, &play.reading)) {
-                // A partner is let out, an enemy is not, or as late as can be.
+                // A partner is let go out; an enemy is not, or as late as possible.
                 Some((next, _)) if game.allied(seat, next) => (-1, 0),
                 Some(_) => (1, -strength),
                 None => (i32::from(play.reading.bomb) * 2, 4 * strength - weights.card * play.cards.len() as i32),

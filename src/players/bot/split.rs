@@ -18,7 +18,7 @@ pub(super) const TURN: i32 = 100;
 /// The most ways to split a hand that are looked at.
 const NODES: u32 = 600;
 
-/// How many splits are remembered at most.
+/// The most splits that are cached.
 const KNOWN: usize = 1 << 14;
 
 /// How many cards there are of each rank: a byte each, the weakest rank in the lowest.
@@ -35,7 +35,7 @@ pub(super) struct Pieces<'a> {
     /// The kinds of which some core depends on suits, and which are not among these pieces.
     pub suited: Vec<Kind>,
     most_control: i32,
-    /// The splits found of late: a deal is played out again and again.
+    /// A cache of splits: a deal is played out again and again.
     known: RefCell<KnownSplits>,
 }
 
@@ -55,7 +55,7 @@ pub(super) struct Piece<'a> {
     /// Whether it is a play without kickers.
     is_bare: bool,
     kickers: Vec<&'a KickerRule>,
-    /// The most that its kickers may save.
+    /// The most that kickers beside it may save.
     credit: i32,
 }
 
@@ -198,7 +198,7 @@ impl<'a> Piece<'a> {
         self.ranks.len() == 1
     }
 
-    /// How many kickers of a core it would be, where it may be some.
+    /// How many kickers it is beside a core with this rule; `None` where it may not be any.
     fn kickers_for(&self, rule: &KickerRule) -> Option<u8> {
         let kickers = match self.width {
             width if width == rule.unit => 1,
@@ -234,7 +234,7 @@ impl SplitSearch<'_> {
         }
     }
 
-    /// Splits the cards that are left, where the pieces chosen cost so much, and their kickers may save so much.
+    /// Splits the cards that are left. The pieces chosen cost `cost`, of which kickers may save up to `credit`.
     fn split(&mut self, left: PackedCounts, cost: i32, credit: i32) {
         if left == 0 {
             return self.finish(cost);

@@ -18,9 +18,9 @@ pub struct Weights {
     pub bomb: i32,
     /// The most control of a card that is laid as a kicker.
     pub kicker: i32,
-    /// How many plays a seat has left at most that spends its bombs.
+    /// A seat with at most this many plays left spends its bombs.
     pub ready: i32,
-    /// How much more the plan may cost after an answer that is not in it.
+    /// How much more the plan may cost after an answer outside it.
     pub unplanned: i32,
     /// How much each rank of such an answer adds to that cost.
     pub rank: i32,
@@ -28,23 +28,23 @@ pub struct Weights {
     pub spent_bomb: i32,
     /// How many ranks higher a lead may be for each of its cards, in quarters.
     pub card: i32,
-    /// Up to which control the play of a partner is overtaken.
+    /// The most control of a partner's play that is overtaken.
     pub partner: i32,
-    /// Up to which control a play overtakes a partner's, where an enemy is next.
+    /// The most control of a play that overtakes a partner's, if an enemy is next.
     pub before_enemy: i32,
-    /// Up to which control it does where no enemy is next.
+    /// The same if no enemy is next.
     pub before_partner: i32,
-    /// From which control on it does where one more play is left after it.
+    /// The least control of a play that overtakes a partner's if one more play is left after it.
     pub to_go_out: i32,
-    /// The surprise of each hundredth of a turn that a pass is worse than the best answer.
+    /// The surprise of each hundredth of a turn by which a pass is worse than the best answer.
     pub passed: i32,
-    /// How many hundredths of the odds of winning that imagined rounds tell come about: a seat sees its own good cards, and imagines
-    /// others' that are no better than they have to be. `make calibration` measures it.
+    /// The real odds of winning, in hundredths of those of imagined rounds: a seat sees its own good cards, and imagines others'
+    /// that are no better than they have to be. `make calibration` measures it.
     pub odds: i32,
-    /// How many of a hundred imagined rounds are in doubt, for each card that the seat holds: the further off the end, the less
-    /// they know of it. `make calibration` measures it.
+    /// The share of imagined rounds that is not trusted, in hundredths for each card that the seat holds: the further off the end
+    /// is, the less they tell. `make calibration` measures it.
     pub doubt: i32,
-    /// How many of a hundred moves of a rollout are made otherwise.
+    /// How many of a hundred moves of a rollout do not follow the rule of thumb.
     pub noise: i32,
 }
 

@@ -1,4 +1,4 @@
-//! A hand's cards as one number, in which cards that nothing tells apart are the same.
+//! A hand's cards as one number, in which interchangeable cards are the same.
 
 use rustc_hash::FxHashMap;
 

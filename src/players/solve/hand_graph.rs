@@ -18,7 +18,8 @@ use crate::{
 /// The most plays that a hand may have, and that may be listed to find them.
 const MAX_HAND_PLAYS: usize = 1 << 13;
 const MAX_LISTED: usize = 1 << 16;
-/// The most moves of all nodes, answers, and hands whose fewest plays are known, of all hands together: some 40 bytes each.
+/// The most moves of all nodes, the most answers, and the most hands whose fewest plays are known, of all graphs together: some 40
+/// bytes each.
 const MAX_GRAPH_SIZE: usize = 1 << 19;
 const _: () = assert!(MAX_GRAPH_SIZE + MAX_HAND_PLAYS < MAX_HAND_NODES);
 
@@ -37,7 +38,7 @@ pub(super) struct HandGraph {
     moves: Vec<HandMove>,
     /// The fewest plays that cards take.
     fewest: Numbers,
-    /// For each node the readings of its moves, a bit each, in rows of so many words.
+    /// For each node a row of `words` words with the readings of its moves, a bit each.
     readings: Vec<u64>,
     /// The readings that a node has no answer to, in such rows, and for each node the number of its row; 0 where that was not
     /// asked for yet.
@@ -104,7 +105,7 @@ pub(super) struct Answers {
 }
 
 impl HandGraph {
-    /// Collects the plays of one of so many hands; `None` where there are too many to search.
+    /// Collects the plays of one of `hands` hands; `None` where there are too many to search.
     pub fn new(
         hand: &Hand,
         hands: usize,
@@ -171,7 +172,7 @@ impl HandGraph {
         self.classes.lay(self.plays[usize::from(self.hand_move(number).play)].cards, hand, strength)
     }
 
-    /// Whether it has grown larger than it may, or has taken too long. What it says from then on may be wrong.
+    /// Whether it is too large or has taken too long. What it says from then on may be wrong.
     pub fn is_full(&self) -> bool {
         let lists = [self.moves.len(), self.answer_moves.len(), self.answers.len(), self.answer_numbers.len() / 4];
         let rows = [self.readings.len() / 2, self.unanswered.len() / 2];

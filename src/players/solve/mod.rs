@@ -34,10 +34,10 @@ pub use recorded_position::RecordedPosition;
 /// The most positions that can be asked for: no call runs without end.
 const MAX_NODES: u64 = 100_000_000;
 
-/// How many positions more than it took to know who wins are looked at to know how soon.
+/// The most positions that are searched for how soon the winner wins, once it is known who does.
 const REFINING: u64 = 200_000;
 
-/// The steps that a position counts for, where steps are limited.
+/// The steps that a position counts as.
 const NODE_STEPS: usize = 16;
 
 /// How far to search, and what to tell.
@@ -147,7 +147,7 @@ pub(crate) fn winning_moves(
     let mut solver = Solver::new(position, hands, round_rules, rules, nodes, steps)?;
     solver.round.turn = turn;
     let winning = solver.winning();
-    let _ = steps.take(solver.steps()); // spent ones are seen when the next move is made
+    let _ = steps.take(solver.steps()); // that none are left is seen at the next move
     winning
 }
 
@@ -173,7 +173,7 @@ pub(crate) fn only_winning_move(
     let (hands, round_rules) = position.check(rules).ok()?;
     let mut solver = Solver::new(position, hands, round_rules, rules, nodes, steps)?;
     let found = solver.only_winning_move(is_obvious);
-    let _ = steps.take(solver.steps()); // spent ones are seen when the next one is looked for
+    let _ = steps.take(solver.steps()); // that none are left is seen by the caller
     found
 }
 
@@ -294,7 +294,7 @@ impl Solver<'_> {
         }
     }
 
-    /// A move by which the value is reached; any where all lose, and it is not known how soon.
+    /// A move that reaches the value; any move if all lose and it is not known how soon.
     fn best(&mut self, round: &Round, value: i32, exact: bool) -> Option<u32> {
         for number in self.search.all_moves(round) {
             if (value < 0 && !exact) || self.search.after(round, number, value)? >= value {
@@ -304,7 +304,7 @@ impl Solver<'_> {
         None
     }
 
-    /// A move as a play of cards that are in the hand, of the lowest suits where they count for nothing.
+    /// A move as a play of cards of the hand, in the lowest suits where suits do not count.
     fn play(&self, seat: usize, number: u32, hand: &Hand) -> Option<Play> {
         let graph = self.search.hands.get(seat).filter(|_| number != PASS)?;
         let id = ReadingId::from(self.search.readings.get(graph.hand_move(number).reading));

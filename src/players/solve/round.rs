@@ -49,7 +49,7 @@ impl Round {
 }
 
 impl RoundRules {
-    /// The rules of a round with so many hands; `None` unless there are two sides.
+    /// The rules of a round with `seats` hands; `None` unless there are two sides.
     pub fn new(rules: &Rules, seats: usize, landlord: usize) -> Option<RoundRules> {
         let settings = rules.shared_settings();
         let sides = match settings.table.sides {
@@ -86,7 +86,7 @@ impl RoundRules {
         self.places.is_none()
     }
 
-    /// Whether the seat to move may let by what it could beat.
+    /// Whether the seat to move may pass though it could beat the table.
     pub fn may_decline(&self, round: &Round) -> bool {
         may_decline(&self.settings.turn, round.table != NO_TABLE)
     }
@@ -96,18 +96,18 @@ impl RoundRules {
         !may_decline(&self.settings.turn, true)
     }
 
-    /// Whether a single card must be the highest, as the next seat has so many cards left.
+    /// Whether a single card must be the highest, as the next seat has `next_holds` cards left.
     pub fn asks_highest(&self, next_holds: usize) -> bool {
         asks_highest(&self.settings.turn, next_holds)
     }
 
     /// The fewest moves from one play of a seat to its next, while all seats hold cards.
     pub fn gap(&self) -> i32 {
-        // Who was beaten last has to pass again; the others may be out of the trick by then.
+        // The seat that was beaten last has to pass again; the others may be out of the trick by then.
         if self.seating.is_locked { 2 } else { self.seating.seats as i32 }
     }
 
-    /// The fewest moves before it is the turn of the seat that many after the one to move.
+    /// The fewest moves before it is the turn of the seat `seats` after the one to move.
     pub fn least_wait(&self, seats: usize) -> i32 {
         if self.seating.is_locked { seats.min(1) as i32 } else { seats as i32 }
     }

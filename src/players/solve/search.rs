@@ -12,7 +12,7 @@ use crate::budget::count;
 pub(super) const PASS: u32 = u32::MAX - 1;
 /// More than any value.
 const INFINITY: i32 = i32::MAX / 4;
-/// The most plays that are looked at to find some that nobody can answer: those of ten cards are in any order 10! ways.
+/// The most plays that are looked at to find some that nobody can answer: ten cards can be played in 10! orders.
 const MAX_LOOKS: usize = 1 << 9;
 
 /// A search from one position. Values are those of the side to move.
@@ -98,7 +98,7 @@ impl Search {
     /// Bounds the value of a position: it is at least what is found where that is `beta` or more, and at most that otherwise.
     /// `None` where it takes too long.
     pub fn bound(&mut self, mut round: Round, mut beta: i32) -> Option<i32> {
-        // Passes that cannot be helped are made at once, and are no positions to remember.
+        // Forced passes are made at once, and are not stored as positions.
         let (mut passes, mut sign) = (0, 1);
         let moves = loop {
             let moves = self.moves(&round);
@@ -304,7 +304,7 @@ impl Search {
         next.is_some_and(|seat| self.rules.asks_highest(self.hands[seat].node(round.hands[seat]).size.into()))
     }
 
-    /// All that the rest of the round depends on: of the table only what the seats that may play have against it.
+    /// What the rest of the round depends on: of the table only the answers of the seats that may play.
     fn key(&mut self, round: &Round) -> Key {
         let mut classes = [0; MAX_HANDS];
         if round.table != NO_TABLE {
@@ -339,12 +339,12 @@ impl Search {
     }
 }
 
-/// A value some moves before: nearer to 0.
+/// The value of a position from which one of this value is `moves` moves away: nearer to 0.
 fn later(value: i32, moves: i32) -> i32 {
     value - value.signum() * moves
 }
 
-/// The bound that a value has to reach, so that it reaches `bound` some moves before.
+/// The bound that a value `moves` moves away has to reach: the inverse of [`later`].
 fn sooner(bound: i32, moves: i32) -> i32 {
     bound + bound.signum() * moves
 }

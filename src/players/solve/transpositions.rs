@@ -14,8 +14,8 @@ pub(super) struct Transpositions {
     used: usize,
 }
 
-/// All that decides how a round goes on, in few words: the hands, the answers that each seat has to the table, and the rest. No
-/// position is 0, which is where there is no entry.
+/// All that decides how a round goes on: the hands, the answers that each seat has to the table, and the rest. No key is 0, which
+/// marks an empty entry.
 #[derive(Clone, Copy)]
 pub(super) struct Key {
     words: [u64; 2],
@@ -84,7 +84,7 @@ impl KnownBounds {
         self.words[1] != 0
     }
 
-    /// Whether it is of a position. Not by `==`, which is a call for each word in wasm.
+    /// Whether it is the entry of a position. Not by `==`, which is a call for each word in wasm.
     fn is_of(&self, key: &Key) -> bool {
         let different = (self.words[0] ^ key.words[0]) | (self.words[1] ^ key.words[1]);
         different | u64::from(self.rest ^ key.rest) == 0
