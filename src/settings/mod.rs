@@ -28,7 +28,7 @@ pub use values::{
     Span, SuitOrder, TrackRow, Widths, WildCount,
 };
 
-/// Everything that makes a game, as plain data.
+/// The rules of a game as plain data.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]

@@ -46,13 +46,13 @@ pub struct Pattern {
     /// Given cards, instead of a core; of every pack, where there are several.
     #[serde(default)]
     pub cards: Option<List<Card, 1, 54>>,
-    /// Whether the given cards are just these, and not of every pack.
+    /// Whether the given cards are meant once, and not once of every pack.
     #[serde(default)]
     pub exact: bool,
     /// Whether the suit is compared before the rank, of cards of one suit.
     #[serde(default)]
     pub suit_first: bool,
-    /// Whether it is compared by rank alone, though suits rank.
+    /// Whether only its rank is compared, though suits rank.
     #[serde(default)]
     pub by_rank: bool,
     /// The kickers.
@@ -134,10 +134,10 @@ pub struct Kickers {
 pub struct Selector {
     /// The name in plays.
     pub play: String,
-    /// Only with so many cards of each rank.
+    /// Only with this many cards of each rank.
     #[serde(default)]
     pub width: Option<Widths>,
-    /// Only with so many ranks in a row.
+    /// Only with this many ranks in a row.
     #[serde(default)]
     pub length: Option<Lengths>,
     /// Only where one of these ranks decides.

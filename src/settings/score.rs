@@ -78,7 +78,7 @@ impl Score {
 pub struct Worth {
     /// The name in plays.
     pub play: String,
-    /// Only with so many ranks in a row.
+    /// Only with this many ranks in a row.
     #[serde(default)]
     pub length: Option<Lengths>,
     /// Only where one of these ranks decides.
@@ -101,8 +101,8 @@ pub struct StakeDoublings {
     pub bombs: bool,
     /// Whether it doubles when the losers never played, or the landlord only once.
     pub spring: bool,
-    /// How many times each seat may double what it plays for, once the landlord is known and before the first play;
-    /// nobody may by default. Between the landlord and an opponent the doublings of both count.
+    /// How many times each seat may double what it plays for, once the landlord is known and before the first play; by default
+    /// nobody may. Between the landlord and an opponent the doublings of both count.
     #[serde(default)]
     pub doubles: Option<Bounded<1, 2>>,
     /// How often it doubles for a hand that is laid open to the end; by default none may be. Of several hands the one that

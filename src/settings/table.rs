@@ -23,7 +23,7 @@ pub struct Deck {
     /// Cards taken out of the deck; a card that is named twice is taken out twice.
     #[serde(default)]
     pub without: Vec<Card>,
-    /// Whether it is barely shuffled, so that cards of a rank are dealt together.
+    /// Whether it is barely shuffled, so that cards of one rank tend to be dealt together.
     #[serde(default)]
     pub unshuffled: bool,
 }
@@ -77,8 +77,8 @@ pub struct WildCards {
     pub pure: WildRanking,
 }
 
-/// Hands that win as they are dealt: those that hold a play, so many pairs, so many cards of each of some ranks in a row, so
-/// many bombs, or so many cards of a colour.
+/// Hands that win as they are dealt: by a play, or by a number of pairs, of cards of each of some ranks in a row, of bombs, or of
+/// cards of one colour.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
@@ -90,7 +90,7 @@ pub struct InstantWin {
     /// How many cards of each of `length` ranks in a row on the track "runs".
     #[serde(default)]
     pub width: Option<Bounded<1, { MAX_OF_A_RANK as u8 }>>,
-    /// Only with so many ranks in a row.
+    /// Only with this many ranks in a row.
     #[serde(default)]
     pub length: Option<Lengths>,
     /// Only where one of these ranks decides.
@@ -120,10 +120,10 @@ pub struct InstantWin {
 pub struct Tribute {
     /// The ranks that may be given back, except the level; a hand without any gives its lowest card.
     pub returns: PlainRanks,
-    /// Cards that spare the givers, where these hold all of them together.
+    /// Cards that spare the givers, if they hold all of these together.
     #[serde(default)]
     pub unless: List<Card, 0, 8>,
-    /// How many jokers of either kind spare the givers, where these hold so many together.
+    /// How many jokers of either kind spare the givers, if they hold that many together.
     #[serde(default)]
     pub unless_jokers: Option<Bounded<1, { 2 * MAX_PACKS }>>,
 }
@@ -232,7 +232,7 @@ pub enum FirstLead {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LaterLead {
-    /// Whoever won the previous deal, with any play; also in games with a landlord.
+    /// The winner of the previous deal, with any play; also in games with a landlord.
     Winner,
     /// As in the first deal.
     First,
@@ -257,9 +257,9 @@ pub enum GoneOut {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Pass {
-    /// Out of the trick.
+    /// A seat that passes is out of the trick.
     Locked,
-    /// Free to play when the turn comes round again.
+    /// A seat that passes may play when its turn comes again.
     Open,
 }
 

@@ -1,4 +1,4 @@
-//! The kinds of value that settings have: numbers, spans and lists within bounds, ranks and suits as letters.
+//! The types of the values of settings: numbers, spans and lists within bounds, ranks and suits as letters.
 
 use std::{
     fmt::{self, Display, Formatter},
