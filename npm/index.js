@@ -8,7 +8,7 @@ export { ChupaiError } from "./codec.js";
 
 /** @import { InitSource, Play } from "./index.js" */
 
-/** How long `init()` answers with its last failure, in milliseconds. */
+/** How long `init()` returns its last failure, in milliseconds. */
 const KEPT = 1000;
 
 /** @type {Promise<void> | undefined} */
@@ -17,7 +17,7 @@ let loading;
 let failure = null;
 
 /**
- * `read` makes what wasm-bindgen takes of the source, and is called when it is needed.
+ * `read` turns the source into what wasm-bindgen takes; it is called only when the module is loaded.
  *
  * @type {(source?: InitSource | Promise<InitSource>, read?: (source?: InitSource | Promise<InitSource>) => any) => Promise<void>}
  */

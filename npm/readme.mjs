@@ -1,5 +1,5 @@
-// Writes a page of the repository as the package has it, without what one does in a clone. Its links lead to files of the
-// package or, where its address is known as on GitHub's runners, into the repository.
+// Writes a page of the repository as the package has it, without the parts about working in a clone. Its links lead to files of the
+// package or, if its address is known, as on GitHub's runners, into the repository.
 //
 //   node npm/readme.mjs README.md >pkg/README.md
 

@@ -120,7 +120,7 @@ struct ThinkOptionsFields {
     weigh: Vec<Card>,
 }
 
-/// Reads how to think: the same moves each time where there is no seed.
+/// Reads how to think. Without a seed the same view gets the same moves.
 fn think(given: Option<ThinkOptions>) -> JsResult<crate::ThinkOptions> {
     let ThinkOptionsFields { seed, level, weigh } = read_options(given)?;
     let seed = if seed.is_null() { "".into() } else { read_seed(&seed)? };

@@ -10,13 +10,13 @@ use super::{
 };
 use crate::{Card, Hand, Rules, Seed, SortBy};
 
-/// Takes cards, of whatever deck.
+/// Reads cards of any deck.
 pub fn list(cards: &JsValue) -> JsResult<Vec<Card>> {
     with_codec(|codec| codec.cards(cards));
     codec::cards()
 }
 
-/// Adds cards to a hand, of the deck of some rules, which it gives.
+/// Reads rules, and adds cards of their deck to a hand. Returns the rules.
 pub fn take_hand(hand: &mut Hand, cards: &JsValue, rules: &RulesInput) -> JsResult<Rules> {
     let rules = rules.rules()?;
     with_codec(|codec| codec.cards(cards));
@@ -24,7 +24,7 @@ pub fn take_hand(hand: &mut Hand, cards: &JsValue, rules: &RulesInput) -> JsResu
     Ok(rules)
 }
 
-/// Says whether a value is a card in a spelling that is taken: for what came over a network.
+/// Says whether a value is a card in a spelling that is accepted: for what came over a network.
 ///
 /// @example
 /// const cards = ["3d", "10s", "1x"].filter(isCard); // ["3d", "10s"]

@@ -1,22 +1,22 @@
-// The JavaScript side of the module: reads what callers hand in, and builds the plays they get. Cards and plays cross as
-// bytes, for speed. A caller's getters and proxies can throw anything and lie about lengths; they are met here alone.
+// The JavaScript side of the module: reads what callers pass in, and builds the plays they get. Cards and plays cross as
+// bytes, for speed. A caller's getters and proxies can throw anything and lie about lengths; they are called only here.
 
-/** The most values and characters of data, and how deep it may be nested. */
+/** The most values and characters of data, and the most levels of nesting. */
 const MOST_DATA = 1 << 20;
 const MOST_LEVELS = 32;
-/** The highest number of a limit: nothing is so much. */
+/** The highest limit that is passed on: no list is as long. */
 const MOST_LIMIT = 2 ** 32 - 1;
 /** Stands for no kind, or no suit. */
 const NONE = 255;
 /** The bytes before those of cards: kind, length and rank of the reading that is meant, and how many cards there are. */
 const HEAD = 4;
-/** In place of a number of cards: they cannot be read, or there are none as a lead is due. */
+/** In place of the number of cards: they cannot be read; a lead is due, so there are none. */
 const FAILED = 255;
 const LEAD = 254;
 
 // Errors
 
-/** An error of ours: the mark tells it from an error of the caller's that happens to have a code. */
+/** An error of the package: the private field tells it from a caller's error that happens to have a code. */
 export class ChupaiError extends Error {
   /** @type {undefined} */
   #ours;
@@ -51,7 +51,7 @@ export const uninitialised = new Proxy(
   },
 );
 
-/** The error of an object that cannot be used, for the one of wasm-bindgen. @type {(message: string) => Error} */
+/** The error of an object that cannot be used, in place of wasm-bindgen's. @type {(message: string) => Error} */
 export const unusable = (message) =>
   error(
     "invalid-argument",
@@ -61,7 +61,7 @@ export const unusable = (message) =>
 /** @type {(name: string, value: unknown, expected: string) => Error} */
 const invalid = (name, value, expected) => error("invalid-argument", `${name} is ${show(value)}: expected ${expected}`);
 
-/** A value as a message can show it; no code of the caller's runs. @type {(value: unknown) => string} */
+/** A value as a message can show it, without running code of the caller's. @type {(value: unknown) => string} */
 function show(value) {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 40)}…` : value);
   if (typeof value === "function") return "a function";
@@ -89,7 +89,7 @@ function told(problem) {
 /** @typedef {(rules: number) => boolean | undefined} Answer */
 /** @typedef {{ kind: string, cards: string[], length: number, rank: string, suit: string | null, bomb: boolean, as?: string[] }} Play */
 
-/** That of the module, once it was called. @type {Codec | undefined} */
+/** The codec of the module, once the module was called. @type {Codec | undefined} */
 export let codec;
 
 /**
@@ -201,7 +201,7 @@ export class Codec {
     (typeof rules === "string" ? this.#named : this.#rules).set(rules, number);
   }
 
-  /** `classify` in one call of the module; nothing where the export has to tell. @type {(cards: unknown, rules: unknown) => Play | null | undefined} */
+  /** `classify` in one call of the module; undefined where the export has to answer. @type {(cards: unknown, rules: unknown) => Play | null | undefined} */
   classify(cards, rules) {
     const number = this.rules(rules);
     if (number === 0) return undefined;
@@ -217,7 +217,7 @@ export class Codec {
     this.laid(laid);
     const writes = this.#writes;
     this.table(table);
-    // The caller's code, which may run as the table is read, may have laid other cards
+    // A getter of the caller's, called as the table is read, may have written other cards
     return this.#writes > writes + 1 ? undefined : this.#canBeat(number);
   }
 
@@ -230,7 +230,7 @@ export class Codec {
     }
   }
 
-  /** The same of cards or a play, with the reading that is meant. Cards alone have no kind. @type {(play: unknown) => void} */
+  /** Writes cards, or a play with the reading that is meant. Cards alone have no kind. @type {(play: unknown) => void} */
   laid(play) {
     try {
       this.#lay(play, 0);
@@ -239,7 +239,7 @@ export class Codec {
     }
   }
 
-  /** The same of what lies on the table, in its own place. @type {(play: unknown) => void} */
+  /** Writes what lies on the table, in its own place. @type {(play: unknown) => void} */
   table(play) {
     const at = HEAD + this.#most;
     if (play === null || play === undefined) {
@@ -253,7 +253,7 @@ export class Codec {
     }
   }
 
-  /** What was wrong with what could not be read. */
+  /** The error of what could not be read. */
   problem() {
     return this.#problem;
   }
@@ -306,7 +306,7 @@ export class Codec {
       const card = cards[i];
       bytes[at + HEAD + i] = numbers.get(card) ?? this.card(card);
     }
-    // Others were written in between, or the memory has grown
+    // Other cards were written in between, or the memory has grown
     if (writes !== this.#writes || bytes.length === 0)
       this.#place().set(
         Array.from({ length }, (_, i) => this.card(cards[i])),
@@ -362,7 +362,7 @@ export class Codec {
     this.#codes.set(scheme, new Codes(codes, this.#cards));
   }
 
-  /** The codes of cards; nothing where some have none, or the scheme was not met before. @type {(cards: unknown, scheme: unknown) => Code[] | undefined} */
+  /** The codes of cards; undefined where some have none, or the scheme is not known yet. @type {(cards: unknown, scheme: unknown) => Code[] | undefined} */
   encode(cards, scheme) {
     const known = this.#codes.get(scheme);
     return known && copied(cards, this.#most, (card) => known.of(this.#numbers.get(card)));
@@ -414,7 +414,7 @@ class Codes {
 }
 
 /**
- * What `of` makes of each item of a list; nothing where it makes nothing of one, which the long way tells what is wrong with.
+ * Maps a list by `of`; undefined where that gives undefined for an item: the slow path then tells what is wrong with it.
  *
  * @template T
  * @param {any} list
@@ -438,14 +438,14 @@ function copied(list, most, of) {
 
 // All other data
 
-/** Whether an object may hold what is not its own; one of another frame is plain, too. @type {(value: object) => boolean} */
+/** Whether an object is of a class; a plain one of another frame is not. @type {(value: object) => boolean} */
 function isOfClass(value) {
   const prototype = Object.getPrototypeOf(value);
   return prototype !== null && Object.getPrototypeOf(prototype) !== null;
 }
 
 /**
- * Plain data as JSON; what JSON would drop or change in silence is refused.
+ * Writes plain data as JSON; refuses what JSON would silently drop or change.
  *
  * @type {(value: unknown, name: string, code: string) => string}
  */
@@ -476,7 +476,7 @@ export function json(value, name, code) {
       spend(length);
       return Array.from({ length }, (_, i) => inside(i));
     }
-    // One that was sent to a worker has no class any more
+    // An object of ours that was sent to a worker has lost its class
     if (isOfClass(part) || "__wbg_ptr" in part)
       throw refused(path, "an object of a class: expected plain data, such as its toJSON() or a seat's view");
     const entries = Object.keys(part).map((key) => {

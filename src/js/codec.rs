@@ -67,16 +67,16 @@ thread_local! {
     static CODEC: Codec = codec();
 }
 
-/// Where cards come in and one play goes out. `codec.js` reads and writes it in place: a byte array for each call would cost
-/// more than most answers. Cards stand behind what says which reading of them is meant and how many they are; then there is the
-/// same for what lies on the table.
+/// Where cards come in and one play goes out. `codec.js` reads and writes it in place: a byte array for each call would cost more
+/// than most answers. A head says which reading of the cards is meant and how many there are, and the cards follow; then the same
+/// for what lies on the table.
 static BYTES: [AtomicU8; 2 * (HEAD + MAX_CARDS)] = [const { AtomicU8::new(0) }; 2 * (HEAD + MAX_CARDS)];
 
 /// The bytes before those of cards.
 const HEAD: usize = 4;
-/// Where that of the table begins.
+/// Where the head of the table begins.
 const TABLE: usize = HEAD + MAX_CARDS;
-/// In place of a number of cards: they cannot be read, or there are none as a lead is due.
+/// In place of the number of cards: they cannot be read; a lead is due, so there are none.
 const FAILED: usize = 255;
 const LEAD: usize = 254;
 const _: () = assert!(MAX_CARDS < LEAD && 6 + 2 * MAX_CARDS <= BYTES.len());
@@ -91,18 +91,18 @@ pub fn cards() -> JsResult<Vec<Card>> {
     Ok(numbers_at(0)?.iter().map(card).collect())
 }
 
-/// Adds the cards that came in to a hand, as far as a deck has them. They are taken before others come in.
+/// Adds the cards that came in to a hand, if a deck has them. Call it before other cards come in.
 pub fn take_cards(hand: &mut Hand, deck: &Hand) -> JsResult<()> {
     take_at(0, hand, deck)
 }
 
-/// Adds the cards of a play that came in to a hand; gives the reading that is meant, where the caller named one.
+/// Adds the cards of a play that came in to a hand. Returns the reading that is meant, where the caller named one.
 pub fn take_laid(hand: &mut Hand, deck: &Hand) -> JsResult<Option<ReadingId>> {
     take_at(0, hand, deck)?;
     Ok(meant_at(0))
 }
 
-/// Adds the cards on the table to a hand, and gives their reading in the same way; `None` where a lead is due.
+/// Adds the cards on the table to a hand, and returns their reading in the same way; `None` where a lead is due.
 pub fn take_table(hand: &mut Hand, deck: &Hand) -> JsResult<Option<Option<ReadingId>>> {
     if byte(TABLE + HEAD - 1) == LEAD {
         return Ok(None);
@@ -125,7 +125,7 @@ fn numbers_at(at: usize) -> JsResult<&'static [AtomicU8]> {
     }
 }
 
-/// The card of a number, which `codec.js` has from its table of them.
+/// The card of a number, which `codec.js` takes from its table of cards.
 fn card(number: &AtomicU8) -> Card {
     Card(number.load(Relaxed).min(Card::BIG_JOKER.number()))
 }
@@ -158,7 +158,7 @@ fn put(Play { reading, cards, taken_as }: &Play) {
     }
 }
 
-/// Adds a play to those of which `codec.js` makes objects.
+/// Appends a play to the bytes of which `codec.js` makes objects.
 pub fn write(bytes: &mut Vec<u8>, reading: &Reading, cards: &[Card], taken_as: Option<&[Card]>) {
     bytes.extend(head(reading, cards.len(), taken_as.is_some()));
     bytes.extend(cards.iter().chain(taken_as.unwrap_or_default()).map(|card| card.number()));
@@ -172,7 +172,7 @@ fn head(reading: &Reading, count: usize, has_wild: bool) -> [u8; 6] {
     [reading.kind as u8, reading.length, reading.rank.0, suit, bits, count as u8]
 }
 
-/// Whether the cards that were written are a play, which is then written in their place; nothing where that cannot be said.
+/// Whether the cards that were written are a play, which is then written in their place; `None` where the slow path has to answer.
 fn classify(rules: u32) -> Option<bool> {
     let (rules, mut hand) = (known(rules)?, Hand::EMPTY);
     take_cards(&mut hand, rules.deck()).ok()?;

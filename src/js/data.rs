@@ -19,8 +19,8 @@ extern "C" {
     fn json(value: &JsValue, name: &str, code: &str) -> Result<String, JsValue>;
 }
 
-/// The message for data that is not JSON; what `codec.js` copies always is. That of serde_json would bring the texts of all errors
-/// of input and output.
+/// The message for data that is not JSON; what `codec.js` copies always is. The messages of serde_json would bring the texts of all
+/// errors of input and output.
 const NO_JSON: &str = "not JSON";
 
 /// The longest text of a seed, in characters.
@@ -36,27 +36,27 @@ fn value_to_js(value: &Value) -> JsResult {
     Ok(value.serialize(&Serializer::json_compatible())?)
 }
 
-/// Takes plain data from JavaScript. The name and the code are those of the error, where it is none.
+/// Reads plain data from JavaScript. An error has this name and code.
 pub fn from_js(value: &JsValue, name: &str, code: &str) -> JsResult<Value> {
     serde_json::from_str(&json(value, name, code)?).map_err(|_| invalid(name, NO_JSON))
 }
 
-/// Takes an argument of some type. An error names it, and the part that is wrong.
+/// Reads an argument of some type. An error names it, and the part that is wrong.
 pub fn read_argument<T: DeserializeOwned>(value: &JsValue, name: &str) -> JsResult<T> {
     invalid_data::read(&from_js(value, name, "invalid-argument")?, name).map_err(|error| error.within(name).into())
 }
 
-/// Takes options, all of which may be left out.
+/// Reads options, all of which may be left out.
 pub fn read_options<T: DeserializeOwned + Default>(given: Option<impl AsRef<JsValue>>) -> JsResult<T> {
     given.map_or_else(|| Ok(T::default()), |given| read_argument(given.as_ref(), "options"))
 }
 
-/// Takes a text.
+/// Reads a text.
 pub fn read_text(value: &JsValue) -> JsResult<String> {
     value.as_string().ok_or_else(|| invalid("text", "expected a string"))
 }
 
-/// Reads a seed: a text, or a number as JavaScript writes it. Where there is none, it is 256 random bits.
+/// Reads a seed: a text, or a number as JavaScript writes it. Without one it is 256 random bits.
 pub fn read_seed(value: &Value) -> JsResult<Seed> {
     match value {
         Value::Null => random_seed(),

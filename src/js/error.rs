@@ -25,7 +25,7 @@ pub fn js_error(code: &str, message: impl Display) -> JsValue {
     js_error(code, &message)
 }
 
-/// Makes the error of an argument that is none of what is expected.
+/// Makes the error of an argument that is not what is expected.
 pub fn invalid(name: &str, problem: impl Display) -> JsValue {
     js_error("invalid-argument", format_args!("{name}: {problem}"))
 }

@@ -42,7 +42,7 @@ pub struct Game(crate::Game);
 
 #[wasm_bindgen]
 impl Game {
-    /// Deals a round, or takes the cards that were dealt elsewhere.
+    /// Deals a round, or makes one of cards that were dealt elsewhere.
     ///
     /// @throws `unknown-rules`; `invalid-argument`, also for a text in `hands` that is no card; `invalid-card` for a card that the
     /// deck does not have; `too-many-of-a-card`; `too-much` where finding who wins as dealt takes too long
@@ -63,7 +63,7 @@ impl Game {
         }))
     }
 
-    /// Takes up a round that `toJSON` has given. What cannot have come about is refused.
+    /// Restores a round that `toJSON` has given, by replaying it. A round that cannot have come about is refused.
     ///
     /// @throws `invalid-argument`, `unknown-rules`, `invalid-rules`, `too-many-of-a-card`, `too-much`
     #[wasm_bindgen(js_name = fromJSON)]
@@ -246,7 +246,7 @@ impl Game {
         self.0.undo()
     }
 
-    /// Gives what a seat may know, as plain data. `since` leaves out so many of the first moves, for a seat that knows them:
+    /// Gives what a seat may know, as plain data. `since` is how many of the first moves to leave out, for a seat that knows them:
     /// see `Seat.update`. After `undo` it needs the whole view.
     ///
     /// @throws `invalid-argument`
@@ -259,7 +259,7 @@ impl Game {
         to_js(&self.0.view_since(read_argument(seat, "seat")?, since)?)
     }
 
-    /// Gives the round as data, which `fromJSON` takes up anywhere: the rules by name and changes, the seed, all that was done.
+    /// Gives the round as data, which `fromJSON` restores anywhere: the rules by name and changes, the seed, all moves.
     /// The seed tells every hand: it stays at the server.
     #[wasm_bindgen(js_name = toJSON, unchecked_return_type = "SavedGame")]
     pub fn to_json(&self) -> JsResult {
@@ -272,7 +272,7 @@ impl Game {
         Record::for_reader(&self.0, reader)
     }
 
-    /// The last round of a record, where it was played again; else the error that says why it was not.
+    /// The last round of a record, if it was replayed; else the error that says why it was not.
     pub(super) fn last_of(record: &Record, played: Option<crate::Game>) -> JsResult<Game> {
         if let Some(game) = played {
             return Ok(Game(game));
@@ -306,7 +306,7 @@ struct GameOptionsFields {
     turn: Option<usize>,
 }
 
-/// Reads hands that are given: `null`, as where a shuffle has failed, must not deal at random.
+/// Reads hands that are given. `null`, as from a shuffle that failed, is refused: it must not deal at random.
 fn given<'de, D: Deserializer<'de>>(hands: D) -> Result<Option<Vec<Vec<Card>>>, D::Error> {
     Vec::deserialize(hands).map(Some)
 }

@@ -17,7 +17,7 @@ struct KnownRules {
     last: u32,
 }
 
-/// Keeps rules under a new number: that of an object that was freed may still be asked for.
+/// Keeps rules under a new number. No number is used again, as that of a freed object may still be asked for.
 pub fn keep(rules: &Rules) -> u32 {
     KNOWN.with_borrow_mut(|known| {
         known.last += 1;

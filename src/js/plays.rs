@@ -126,7 +126,7 @@ fn on_table(rules: &Rules) -> JsResult<Option<Reading>> {
     Err(invalid("previous", format_args!("{} is no play of these rules, read as it is", names.join(" "))))
 }
 
-/// Gives why cards may not be played.
+/// Gives a refusal to JavaScript: `null` where there is none.
 pub fn refusal_to_js(refusal: Option<Refusal>) -> JsResult {
     to_js(&refusal)
 }
@@ -148,7 +148,7 @@ pub fn list_options(options: Option<HintOptions>) -> JsResult<crate::HintOptions
     Ok(crate::HintOptions::default().limit(limit).kinds(kinds).order(order))
 }
 
-/// Makes the objects of a list.
+/// Makes the JavaScript objects of a list of plays.
 pub fn listed(plays: &Plays) -> Array {
     let mut bytes = Vec::new();
     for at in 0..plays.len() {
@@ -158,7 +158,7 @@ pub fn listed(plays: &Plays) -> Array {
     with_codec(|codec| codec.plays(&bytes))
 }
 
-/// Makes the objects of plays.
+/// Makes the JavaScript objects of plays.
 pub fn objects(plays: &[Play]) -> Array {
     let mut bytes = Vec::new();
     for play in plays {

@@ -42,8 +42,8 @@ impl Game {
         Ok(record.to_string())
     }
 
-    /// Takes up a round from its text; of a match, the last round. Every hand has to be in it. The round has no seed, no names, and no
-    /// deals before it that nobody bid on.
+    /// Makes a round of its text; of a match, the last round. Every hand has to be in it. The round has no seed, no names and no
+    /// redeals.
     ///
     /// @throws `invalid-argument`, `unknown-rules`, `invalid-rules`, `too-many-of-a-card`, `too-much`; the message begins with the
     /// line and column

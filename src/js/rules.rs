@@ -21,7 +21,7 @@ extern "C" {
 }
 
 impl RulesInput {
-    /// The rules that are meant. The caller's object stays the caller's.
+    /// The rules that are meant. The caller keeps the object.
     pub fn rules(&self) -> JsResult<crate::Rules> {
         match known(with_codec(|codec| codec.rules(self))) {
             Some(rules) => Ok(rules),
@@ -64,8 +64,8 @@ pub fn games() -> JsResult {
     to_js(&crate::games())
 }
 
-/// Lists the house rules of a named game, where rule books differ. Several are made one after the other: of two that change the
-/// same setting the later holds, or is refused where it needs what the earlier took away.
+/// Lists the house rules of a named game, where rule books differ. Apply several one after the other: of two that change the same
+/// setting the later one holds, or is refused if it needs what the earlier one took away.
 ///
 /// @throws `unknown-rules` when there is no such game
 /// @example
@@ -147,9 +147,9 @@ impl Rules {
         self.rules.players()
     }
 
-    /// A short text that is the same where the rules are, whatever they are called: two programs compare it to see whether they
-    /// play alike. Another version of the package may give another, and so may the same rules in other settings, as where a default
-    /// is written out.
+    /// A short text that is equal for equal settings, whatever the rules are called: two programs compare it to see whether they
+    /// play by the same rules. Another version of the package may give another text, and so may settings that differ but mean the
+    /// same.
     ///
     /// @example
     /// new Rules("bigtwo").fingerprint === new Rules("bigtwo", { turn: { mustBeat: true } }).fingerprint; // false
@@ -165,7 +165,7 @@ impl Rules {
     }
 }
 
-/// Takes settings. The code is that of the error where they are no object.
+/// Reads settings. If they are no object, the error has this code.
 fn object(settings: &JsValue, name: &str, code: &str, expected: &str) -> JsResult<Value> {
     let settings = from_js(settings, name, "invalid-rules")?;
     if settings.is_object() {
