@@ -1,4 +1,4 @@
-// What a room tells: the table as it stands, for who arrives, and what has changed, for all.
+// What a room tells: to a client that arrives the whole table, to all what has changed.
 
 import { clockOf } from "./clock.js";
 import { commitmentTo } from "./deal-proof.js";
@@ -74,7 +74,7 @@ function overMessage({ state, round }) {
  *
  * @param {Parts} table
  * @param {number} now
- * @param {string} [except] who knows it
+ * @param {string} [except] the client that knows it already
  */
 export function tellSeats(table, now, except) {
   const message = /** @type {Answer} */ ({ type: "seats", seats: seatsOf(table, now), clock: clockOf(table, now) });
@@ -100,7 +100,7 @@ export function tellMove(table, since, now) {
 }
 
 /**
- * Tells a client why it is not done what it asks for.
+ * Tells a client why its message is refused.
  *
  * @param {string} to
  * @param {TableError} error

@@ -2,10 +2,10 @@
 
 /** @import { Answer } from "./protocol.js" */
 
-/** A message for a client, or none, and whether to close its line then. @typedef {{ to: string, message?: Answer, close?: number }} Sent */
+/** A message for a client, if any, and the code to close its line with after it, if any. @typedef {{ to: string, message?: Answer, close?: number }} Sent */
 
 export class Clients {
-  /** The seat of each client; none for who watches. @type {Map<string, number | null>} */
+  /** The seat of each client; `null` for one that watches. @type {Map<string, number | null>} */
   #seats = new Map();
   /** When each spoke last. @type {Map<string, number>} */
   #heard = new Map();
@@ -70,7 +70,7 @@ export class Clients {
   }
 
   /**
-   * A message for each, by its seat.
+   * Makes a message for each client, by its seat.
    *
    * @param {(seat: number | null) => Answer} make
    * @param {string} [except]

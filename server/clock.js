@@ -9,17 +9,17 @@ import { AWAY, isComputer, isOwned } from "./places.js";
 /** When to call `tick`, and why. @typedef {{ reason: "computer" | "clock" | "silent" | "away" | "unvisited", at: number }} Due */
 
 const HOUR = 3_600_000;
-/** How long a table is kept that nobody comes to. */
+/** How long a table is kept after the last visit. */
 export const UNVISITED = 7 * 24 * HOUR;
-/** How long somebody may say nothing who is to move without a time limit, or has a seat between rounds: a client pings every 30 s. */
+/** How long a client may be silent that is to move without a time limit, or has a seat between rounds: it pings every 30 s. */
 const SILENT = 75_000;
-/** What the first to come back finds at least. */
+/** The least time on the clock for the first to come back. */
 const GRACE = 10_000;
 /** How long computer players wait before they move. */
 const PACE = 800;
 
 /**
- * The hour at which nobody will have come for a week. By whole hours, it changes rarely.
+ * When a table that nobody visits any more is due: after a week, rounded up to the hour, so that it changes rarely.
  *
  * @param {number} now
  * @returns {Due}
@@ -35,7 +35,7 @@ export const isAttended = ({ state, clients }) =>
   clients.anySeated || (clients.size > 0 && !state.places.some(isOwned));
 
 /**
- * Finds what is due next, and lets the time run of who is to move.
+ * Finds what is due next, and starts the clock of the seat to move.
  *
  * @param {Parts} table
  * @param {number} now
@@ -53,14 +53,14 @@ export function setClock(table, now, pace = PACE) {
     return;
   }
   const limit = state.seconds === null ? (clients.at(turn) !== undefined ? null : AWAY) : state.seconds * 1000;
-  const left = state.left == null ? limit : Math.max(state.left, GRACE); // a room of before has none
+  const left = state.left == null ? limit : Math.max(state.left, GRACE); // the state of an older version has none
   state.deadline = limit === null || left === null ? null : (state.deadline ?? now + left);
   state.left = null;
   if (state.deadline !== null) state.due = { reason: "clock", at: state.deadline };
   else state.due = { reason: "silent", at: silentAt(table, turn) };
 }
 
-/** Takes note since when the person of each seat is gone. @param {Parts} table @param {number} now */
+/** Notes since when the person of each seat is gone. @param {Parts} table @param {number} now */
 function noteGone({ state, clients }, now) {
   state.places.forEach((place, seat) => {
     const isGone = place.token !== null && clients.at(seat) === undefined;
@@ -68,27 +68,33 @@ function noteGone({ state, clients }, now) {
   });
 }
 
-/** When between rounds the next person is silent for too long, or the next seat given up, which those who are here are told. @param {Parts} table @param {number} now @returns {Due} */
+/**
+ * When, between rounds, the next client has been silent for too long, or the next seat is given up, of which the others are told.
+ *
+ * @param {Parts} table
+ * @param {number} now
+ * @returns {Due}
+ */
 function nextAway(table, now) {
   const { state, clients } = table;
   if (clients.size === 0) return unvisited(now);
   const givenUp = state.places
     .map(({ goneAt }) => (goneAt ?? Number.NEGATIVE_INFINITY) + AWAY)
     .filter((at) => at > now);
-  const times = [...givenUp, ...heeded(table).map((seat) => silentAt(table, seat))];
+  const times = [...givenUp, ...seatsToHear(table).map((seat) => silentAt(table, seat))];
   return times.length > 0 ? { reason: "away", at: Math.min(...times) } : unvisited(now);
 }
 
 /** When the client at a seat has said nothing for too long. @param {Parts} table @param {number} seat */
 const silentAt = ({ state, clients }, seat) => Math.max(clients.heardAt(seat), state.movedAt) + SILENT;
 
-/** The seats whose clients may not be silent: that to move, and between rounds all. @param {Parts} table */
-const heeded = ({ state, round: { turn }, clients }) =>
+/** The seats whose clients have to be heard: that to move, and between rounds all. @param {Parts} table */
+const seatsToHear = ({ state, round: { turn }, clients }) =>
   [...state.places.keys()].filter((seat) => (turn ?? seat) === seat && clients.at(seat) !== undefined);
 
 /** The clients that have said nothing for too long. @param {Parts} table @param {number} now */
 export const silentClients = (table, now) =>
-  heeded(table)
+  seatsToHear(table)
     .filter((seat) => silentAt(table, seat) <= now)
     .map((seat) => /** @type {string} */ (table.clients.at(seat)));
 

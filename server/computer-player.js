@@ -6,7 +6,7 @@ import { choose, chooseBid, chooseGift, Seat } from "chupai";
 /** @import { RoundMove } from "./protocol.js" */
 
 /**
- * Chooses a move for the seat that looks, which is to move.
+ * Chooses a move for the seat of a view, which is to move.
  *
  * @param {View} view
  * @param {Rules} rules
@@ -14,7 +14,7 @@ import { choose, chooseBid, chooseGift, Seat } from "chupai";
  * @returns {RoundMove}
  */
 export function chooseMove(view, rules, level) {
-  // What is imagined differs from move to move, and is the same when the same move is asked for again
+  // The seed differs from move to move, and is the same when the same move is asked for again
   const options = { level, seed: view.moves };
   try {
     if (isBidding(view)) return { type: "bid", bid: chooseBid(view, rules, options) };

@@ -23,7 +23,7 @@ export const hash = (text) => bytesToHex(sha256(utf8ToBytes(text)));
 export const commitmentTo = (secret) => hash(secret);
 
 /**
- * Gives the seed of a deal, of the server's secret and a word of each seat, in order.
+ * Gives the seed of a deal, from the server's secret and a word of each seat, in order.
  *
  * @param {string} secret
  * @param {readonly string[]} words

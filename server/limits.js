@@ -1,6 +1,6 @@
 // Limits on how much a client, and an address, may ask.
 
-/** Lets through so many at once, and so many a second after that. */
+/** A token bucket: lets `most` through at once, and then `perSecond` a second. */
 export class Bucket {
   #tokens;
   #most;
@@ -42,7 +42,7 @@ export class Bucket {
   }
 }
 
-/** A bucket for each address, of those that have asked lately. */
+/** A bucket for each address that has asked lately. */
 export class Buckets {
   /** @type {Map<string, Bucket>} */ #buckets = new Map();
   #most;

@@ -11,13 +11,13 @@ import { coded } from "./table-error.js";
 /** @import { Round } from "./round.js" */
 /** @import { State } from "./state.js" */
 
-/** A move that was thought elsewhere, when the table was at `n`. @typedef {{ n: number, move: RoundMove }} Thought */
+/** A move that was chosen elsewhere, when the table was at `n`. @typedef {{ n: number, move: RoundMove }} Thought */
 
-/** How often a round is dealt anew, as nobody bids. */
+/** The most times a round is dealt anew because nobody bids. */
 const MOST_REDEALS = 100;
-/** Milliseconds after which a computer player has thought long, as under odd house rules: in workerd all tables share one thread. */
-const LONG = 100;
-/** For so many times as long computer players then make the first move there is. */
+/** How many milliseconds a computer player may think, as all tables share one thread in workerd. Odd house rules take longer. */
+const THINK_LIMIT = 100;
+/** After a longer thought computer players make the first move there is for this many times as long. */
 const REST = 20;
 
 export class Match {
@@ -87,7 +87,7 @@ export class Match {
   }
 
   /**
-   * The moves of a computer player, the best first. What was thought elsewhere counts where the table has not moved on.
+   * The moves of a computer player, the best first. One that was chosen elsewhere counts unless the table has moved on.
    *
    * @param {number} seat
    * @param {Thought | null} thought
@@ -104,14 +104,14 @@ export class Match {
     ];
   }
 
-  /** Chooses a move, and takes note where that takes long. @param {number} seat @param {number} now */
+  /** Chooses a move, and notes if that takes long. @param {number} seat @param {number} now */
   #think(seat, now) {
     const began = this.#clock();
     try {
       return this.#round.chooseMove(seat, this.#state.level);
     } finally {
       const took = this.#clock() - began;
-      if (took > LONG) this.#state.restsUntil = now + took + REST * took;
+      if (took > THINK_LIMIT) this.#state.restsUntil = now + took + REST * took;
     }
   }
 

@@ -1,4 +1,4 @@
-// The files of the page, with what a browser needs to be told about them.
+// The files of the page, with their headers.
 
 const TYPES = new Map(
   Object.entries({
@@ -43,7 +43,7 @@ export async function servePage(request, page) {
   const file = await page.fetch(`http://page${path}`, { method: request.method });
   if (!file.ok) return new Response("not found", { status: 404 });
   headers ??= readHeaders(page).catch((problem) => {
-    headers = undefined; // they are asked for again
+    headers = undefined; // read again at the next request
     throw problem;
   });
   const told = [["content-type", type], ["cache-control", "no-cache"], ...(await headers)];

@@ -3,13 +3,13 @@
 import { TableError } from "./table-error.js";
 
 const MOST = 24;
-/** What is not seen, or turns the text around it; but not the joiners, variants and tags, which scripts and emoji need. */
+/** Characters that cannot be seen or turn the text around them, but not the joiners, variants and tags that scripts and emoji need. */
 const UNSEEN = /[[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{DI}\u2800]--[\p{Join_C}\p{VS}\u180e\u{e0020}-\u{e007f}]]/gv;
 
-/** A name as it is seen: what joins its signs is not. */
+/** A name without the characters that cannot be seen. */
 const seen = (/** @type {string | null} */ name) => name?.replace(/\p{DI}/gu, "");
 
-/** The beginning of a name, as many whole signs as there is room for: a family in an emoji is one sign of several characters. */
+/** The beginning of a name, in whole graphemes: a family in an emoji is one of several characters. */
 function cut(/** @type {string} */ name, most = MOST) {
   let beginning = "";
   for (const { segment } of new Intl.Segmenter().segment(name)) {

@@ -5,13 +5,13 @@ import { uniqueName } from "./person-name.js";
 import { TableError } from "./table-error.js";
 
 /**
- * A person's place; without a token it is nobody's. One that was left is free after the round, unless its person comes back; a state
- * of before does not say so. While its person is gone it says since when.
+ * A person's place; without a token it is nobody's. One that was `left` is free after the round, unless its person comes back; the
+ * state of an older version does not have it. `goneAt` says since when its person is gone.
  *
  * @typedef {{ name: string | null, token: string | null, computer: boolean, left?: boolean, goneAt?: number, word: string }} Place
  */
 
-/** How long a person who is gone is waited for. */
+/** How long the others wait for a person who is gone. */
 export const AWAY = 60_000;
 
 const TOKEN = /^[0-9a-f]{32}$/;
@@ -25,7 +25,7 @@ export const isComputer = ({ token, computer }) => token === null || computer;
 /** Whether a place has a person, who may be away. @param {Place} place */
 export const isOwned = ({ token, left }) => token !== null && !left;
 
-/** Whether between rounds others may take a place, as its person is gone for long. @param {Place} place @param {number} now */
+/** Whether others may take a place between rounds, as its person has been gone for long. @param {Place} place @param {number} now */
 export const isGivenUp = ({ goneAt }, now) => goneAt !== undefined && now - goneAt >= AWAY;
 
 export class Places {
@@ -73,7 +73,7 @@ export class Places {
     this.rename(seat, name);
   }
 
-  /** Gives a person a name that nobody else here has, and says whether that is another one. @param {number} seat @param {string | null} name */
+  /** Gives a person a name that nobody else here has, and says whether the name has changed. @param {number} seat @param {string | null} name */
   rename(seat, name) {
     const place = this.#places[seat];
     const others = this.#places.filter((other) => other !== place).map(({ name }) => name);
@@ -103,7 +103,7 @@ export class Places {
     Object.assign(this.#places[seat], { computer: true, left: true });
   }
 
-  /** Takes note that its person is back. @param {number} seat */
+  /** Notes that its person is back. @param {number} seat */
   comeBack(seat) {
     this.#places[seat].left = false;
   }

@@ -27,9 +27,9 @@ import { coded, invalid, notNow, TableError } from "./table-error.js";
 /** @import { State } from "./state.js" */
 
 /**
- * What a room needs from outside: real entropy, so many bytes; how long computers wait before they move, in milliseconds;
- * whether strong computer players think elsewhere: `question`; a clock to measure how long the others think, without which those who
- * think long are not held back.
+ * What a room needs from outside: bytes of real entropy; how long computers wait before they move, in milliseconds; whether strong
+ * computer players think elsewhere: `question`; a clock to measure how long the others think, without which those that think long are
+ * not held back.
  *
  * @typedef {{ random: (bytes: number) => Uint8Array, pace?: number, strong?: boolean, clock?: () => number }} Options
  */
@@ -44,7 +44,7 @@ export class Room {
   /** @type {Seating} */ #seating;
   /** @type {Clients} */ #clients;
 
-  /** Changes with the state: what is new has to be stored. */
+  /** Changes with the state, which then has to be stored. */
   revision = 0;
   /** Nobody came for a week: the room is to be deleted. */
   expired = false;
@@ -75,7 +75,7 @@ export class Room {
   }
 
   /**
-   * Takes up a room from its data.
+   * Restores a room from its data.
    *
    * @param {State} data
    * @param {Options} options
@@ -123,14 +123,14 @@ export class Room {
       return this.#receive(client, /** @type {Message} */ (message), now);
     } catch (problem) {
       if (!(problem instanceof TableError)) throw problem;
-      // Whose line is closed is gone, and the transport says so no more
+      // A client whose line is closed here is gone; the transport does not report it
       const others = problem.close ? this.gone(client, now) : [];
       return [refusal(client, problem), ...others];
     }
   }
 
   /**
-   * Takes note that a client is gone.
+   * Notes that a client is gone.
    *
    * @param {string} client
    * @param {number} now
@@ -145,7 +145,8 @@ export class Room {
   }
 
   /**
-   * Asks whether a strong computer player is to move, who thinks elsewhere. `tick` takes the answer, or does without.
+   * What to ask a strong computer player that is to move and thinks elsewhere; `null` if none is. `tick` takes the answer, or does
+   * without.
    *
    * @param {number} now
    */
@@ -173,7 +174,7 @@ export class Room {
       return [];
     }
     if (due.reason === "silent" || due.reason === "away") return this.#giveUp(due.at, now);
-    // What was due may have been so before the process was killed, and now nobody is there
+    // It may have been due since before the process was killed, and now nobody is there
     if (due.reason === "unvisited" || turn === null || !isAttended(this.#table)) {
       this.#changed(now);
       return [];
@@ -184,7 +185,13 @@ export class Room {
     return [...late, ...this.#moved(() => this.#match.playComputer(turn, answer, now), now)];
   }
 
-  /** Closes the lines on which nothing has come for too long, or tells of the seats that are given up. @param {number} since @param {number} now @returns {Sent[]} */
+  /**
+   * Closes the lines that have been silent for too long, or tells of the seats that are given up.
+   *
+   * @param {number} since
+   * @param {number} now
+   * @returns {Sent[]}
+   */
   #giveUp(since, now) {
     this.#changed(now); // some may have spoken, or come back
     const silent = silentClients(this.#table, now);
@@ -305,7 +312,7 @@ export class Room {
     return this.#state.phase === "over" ? [...told, ...this.#seating.freeLeft(now)] : told;
   }
 
-  /** Takes note that the state has changed, and finds what is due next. @param {number} now */
+  /** Notes that the state has changed, and finds what is due next. @param {number} now */
   #changed(now) {
     this.revision += 1;
     setClock(this.#table, now, this.#options.pace);

@@ -14,13 +14,13 @@ export class Round {
   /** None before the first deal. @type {Game | null} */ #game = null;
   /** Those of this deal; none before the first: many tables see none. @type {Rules | null} */ #rules = null;
   /** All of the round, once it is over. @type {Revealed | null} */ #revealed = null;
-  /** Whether it ended though cards could be played. */
+  /** Whether it was ended without a result. */
   #isAbandoned = false;
   /** How many plays and passes there were. */
   plays = 0;
 
   /**
-   * Takes a round up from what is stored of it.
+   * Restores a round from what is stored of it.
    *
    * @param {Pick<State, "game" | "changesNow" | "start" | "log" | "phase">} state
    */
@@ -156,7 +156,7 @@ export class Round {
   }
 
   /**
-   * All of a round that is over, made once: to count the points may take long.
+   * All of a round that is over, made once, as counting the points may take long.
    *
    * @param {(string | null)[]} names of those who played
    * @returns {Revealed}
@@ -199,7 +199,7 @@ function firstDeal(seed, id, changes) {
 }
 
 /**
- * What counts of a move that was made: a client may have sent more.
+ * A move without other fields, which a client may have sent.
  *
  * @param {RoundMove} move
  * @returns {RoundMove}

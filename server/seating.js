@@ -1,4 +1,4 @@
-// Who comes to a table, and what people do with its seats: they take them, move, leave, and let the computer play.
+// How people come to a table, and what they do with its seats: they take them, move, leave, and let the computer play.
 
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { refusal, tellSeats, welcomeTo } from "./announcements.js";
@@ -66,7 +66,7 @@ export class Seating {
     return this.#arrive(speaker, to);
   }
 
-  /** Takes a seat again, from where it was taken before. @param {Speaker} speaker @param {number} seat */
+  /** Takes a seat again for its person; another client that has it is closed. @param {Speaker} speaker @param {number} seat */
   #takeAgain(speaker, seat) {
     this.#places.comeBack(seat);
     const other = this.#table.clients.at(seat);
@@ -77,7 +77,7 @@ export class Seating {
   }
 
   /**
-   * Gives a seat to a person by a token that proves it: the client's own, or else one that it is told.
+   * Gives a seat to a person, who proves it by a token: the client's own, or else one that it is told.
    *
    * @param {Speaker} speaker
    * @param {number} seat

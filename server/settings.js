@@ -1,4 +1,4 @@
-// What a table may be made of.
+// The settings of a table.
 
 import { Game, Rules } from "chupai";
 import { TableError } from "./table-error.js";
@@ -20,7 +20,7 @@ export const SECONDS = { least: 5, most: 600 };
 export const levelsOf = ({ strong }) => (strong ? ["easy", "normal", "strong"] : ["easy", "normal"]);
 
 /**
- * Checks what a table is to be made of, without making it: a round is dealt, which odd house rules make too much.
+ * Checks the settings of a table, without opening it. A round is dealt, as under odd house rules that is too much.
  *
  * @param {Settings} settings
  * @param {Pick<Options, "strong">} options
@@ -38,7 +38,7 @@ export function checkSettings(settings, options) {
 }
 
 /**
- * How many a game is dealt to.
+ * The number of players of a game.
  *
  * @param {GameId} id
  * @param {RulesChanges} changes

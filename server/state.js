@@ -31,13 +31,13 @@ export const VERSION = 1;
  * @property {Reveal | null} deal the proof of the deal that is played, or was
  * @property {Omit<SavedGame, "rules"> | null} start the round as it was dealt; none before the first
  * @property {({ seat: number } & RoundMove)[]} log the moves since then
- * @property {(string | null)[]} [names] of those who played the round that is over; a state of before has none
+ * @property {(string | null)[]} [names] of those who played the round that is over; the state of an older version has none
  * @property {number[]} points
  * @property {number} movedAt when the last move was made
  * @property {number | null} deadline when the time of the seat to move is over
  * @property {number | null} left of that time, while nobody with a seat is here
  * @property {Due} due
- * @property {number} [restsUntil] until when computer players do not think, as one has thought long
+ * @property {number} [restsUntil] until when computer players do not think, as one has thought for long
  */
 
 /**

@@ -11,9 +11,10 @@ import { Room } from "./room.js";
 /** @import { Sent } from "./clients.js" */
 
 /**
- * What the configuration gives: PAGE serves the files of the page, FILES those of the tables, STRONG, where it is there and CHUPAI_STRONG is "1", thinks for
- * strong computer players, CHUPAI_ORIGINS names other pages that may ask, CHUPAI_ADDRESS the header that has a client's address,
- * CHUPAI_TABLES how many tables an address may open in an hour, CHUPAI_PACE the milliseconds that computer players wait.
+ * What the configuration gives: PAGE serves the files of the page, FILES those of the tables; STRONG, if it is there and
+ * CHUPAI_STRONG is "1", thinks for strong computer players; CHUPAI_ORIGINS names other pages that may ask, CHUPAI_ADDRESS the header
+ * that has a client's address, CHUPAI_TABLES how many tables an address may open in an hour, CHUPAI_PACE the milliseconds that
+ * computer players wait.
  *
  * @typedef {{ TABLES: DurableObjectNamespace<Table>, PAGE: Fetcher, FILES?: Fetcher, STRONG?: Fetcher, CHUPAI_STRONG?: string,
  *   CHUPAI_ORIGINS?: string, CHUPAI_ADDRESS?: string, CHUPAI_TABLES?: string, CHUPAI_PACE?: string }} Env
@@ -21,18 +22,19 @@ import { Room } from "./room.js";
 
 const MOST_BYTES = 2048;
 const MOST_STRANGERS = 16;
-/** Milliseconds in which a client says hello. */
-const SHY = 5000;
+/** How many milliseconds a client has to say hello. */
+const HELLO_LIMIT = 5000;
 const BURST = 40;
 const PER_SECOND = 10;
 
 /**
- * What a socket remembers while the object sleeps: the client's name, its seat once it has said hello, and when it came and spoke last.
+ * What a socket remembers while the object sleeps: the client's name, its seat once it has said hello, and when it came and spoke
+ * last.
  *
  * @typedef {{ client: string, came?: number, seat?: number | null, heard?: number }} Attached
  */
 
-/** A whole number of the configuration; a host has to hear of what is none. @param {string} text */
+/** Reads a whole number of the configuration; an error tells the host of any other value. @param {string} text */
 export function wholeNumber(text) {
   if (!/^\d{1,9}$/.test(text))
     throw new Error(`the configuration has ${JSON.stringify(text)}: expected a whole number`);
@@ -45,7 +47,7 @@ export const hasStrong = (env) => env.STRONG !== undefined && env.CHUPAI_STRONG 
 /** @extends {DurableObject<Env>} */
 export class Table extends DurableObject {
   /** @type {Room | null} */ #room = null;
-  /** The room's revision that is stored; none yet. */
+  /** The revision of the room that is stored; -1 if none is. */
   #stored = -1;
   /** The alarm that is set. */
   #alarm = 0;
@@ -69,13 +71,13 @@ export class Table extends DurableObject {
     });
   }
 
-  /** Takes up what is stored. */
+  /** Restores what is stored. */
   #load() {
     /** @type {[string, number | null, number?][]} */
     const clients = [];
     for (const socket of this.ctx.getWebSockets()) {
       const kept = attached(socket);
-      if (!kept || !isOpen(socket)) continue; // it was told to go, and has not answered yet
+      if (!kept || !isOpen(socket)) continue; // it was closed, and has not answered yet
       const { client, seat, heard } = kept;
       this.#sockets.set(client, socket);
       if (seat !== undefined) clients.push([client, seat, heard]);
@@ -122,7 +124,7 @@ export class Table extends DurableObject {
     if (strangers.length >= MOST_STRANGERS) {
       // Silent sockets must not keep others out, and newcomers must not put out who is about to say hello
       const [, oldest] = strangers[0];
-      if (now - (attached(oldest)?.came ?? 0) < SHY) return tryLater();
+      if (now - (attached(oldest)?.came ?? 0) < HELLO_LIMIT) return tryLater();
       this.#refuse(oldest, "too-many", "too many sockets", 4429);
     }
     const { 0: theirs, 1: ours } = new WebSocketPair();
@@ -166,7 +168,7 @@ export class Table extends DurableObject {
       return Date.now() < Number(this.ctx.storage.kv.get("until") ?? 0) ? undefined : this.ctx.storage.deleteAll();
     const question = this.#room?.question(Date.now());
     const answer = question ? await this.#ask(question) : null;
-    // While that was thought, the table may have moved on, which the room sees
+    // Meanwhile the table may have moved on, which the room sees
     if (!this.#run((room) => room.tick(Date.now(), answer))) throw new Error("what is due could not be done"); // it rings again
     if (!this.#room?.expired) return this.#wake();
     this.#room = null;
@@ -210,7 +212,7 @@ export class Table extends DurableObject {
       sent = action(room);
       this.#store();
     } catch (problem) {
-      // Nothing was stored or told: take up what was there before
+      // Nothing was stored or told: restore what was there before
       console.error(problem);
       this.#load();
       if (speaker) tell(speaker, { type: "error", code: "internal", message: "nothing has changed" });
@@ -269,7 +271,7 @@ export class Table extends DurableObject {
 }
 
 /**
- * What a socket remembers; nothing once it was told to go.
+ * What a socket remembers; `null` once it was closed.
  *
  * @param {WebSocket} socket
  * @returns {Attached | null}
@@ -279,7 +281,7 @@ const attached = (socket) => socket.deserializeAttachment();
 /** Has a socket remember something more. @param {WebSocket} socket @param {Partial<Attached>} more */
 const attach = (socket, more) => socket.serializeAttachment({ ...attached(socket), ...more });
 
-/** Takes note that a socket was told to go: an engine may show it as open while the object sleeps. @param {WebSocket} socket */
+/** Notes that a socket was closed: an engine may show it as open while the object sleeps. @param {WebSocket} socket */
 const forget = (socket) => socket.serializeAttachment(null);
 
 /** @param {WebSocket} socket */
@@ -340,7 +342,7 @@ function sizeOf(data) {
 }
 
 /**
- * What a message says; of what is no JSON, nothing that a room would take.
+ * Parses a message; `null`, which no room accepts, where it is no JSON.
  *
  * @param {string | ArrayBuffer} data
  */

@@ -1,4 +1,4 @@
-// What is asked over HTTP: tables, their sockets, and the files of the page.
+// What is served over HTTP: tables, their sockets, and the files of the page.
 
 import { init } from "chupai";
 import compiled from "chupai/chupai.wasm";
@@ -19,7 +19,7 @@ const TABLES_AN_HOUR = 30;
 
 /** How many tables each address has opened lately. @type {Buckets | undefined} */
 let opened;
-/** How many sockets. A school is one address, and all come again at once when the server does. */
+/** How many sockets each has opened. A school is one address, and all reconnect at once when the server restarts. */
 const upgraded = new Buckets(600, 5);
 
 /**
@@ -82,7 +82,7 @@ async function answer(request, path, env) {
     return refused(429, "too-many", "too many sockets from this address: try again later");
   }
   const object = env.TABLES.idFromName(id);
-  // On a disk an object that is only asked for makes a file, so that one is looked for first
+  // On a disk, merely asking for an object makes a file, so look for one first
   const file = env.FILES && (await env.FILES.fetch(`http://files/${FOLDER}/${object}.sqlite`, { method: "HEAD" }));
   return file?.status === 404 ? unknownTable() : env.TABLES.get(object).fetch(request);
 }
@@ -107,7 +107,7 @@ async function openTable(request, env) {
   try {
     checkSettings(settings, { strong: hasStrong(env) });
   } catch (problem) {
-    const { code, message } = coded(problem); // another error is ours: it is heard
+    const { code, message } = coded(problem); // other errors are faults of ours, and are thrown on
     return refused(400, code, message);
   }
   const bits = crypto.getRandomValues(new Uint8Array(16));
