@@ -12,14 +12,14 @@ use super::{
 };
 
 #[test]
-fn the_order_of_two_cards_was_said_the_wrong_way_round() {
+fn a_single_of_the_higher_suit_beats_one_of_the_lower() {
     // 3-D1
     let rules = rules("bigtwo");
     assert!(beats("3s", "3h", &rules) && !beats("3h", "3s", &rules));
 }
 
 #[test]
-fn straights_to_the_king_could_not_be_asked_for() {
+fn a_house_rule_ends_straights_at_the_king() {
     // 3-D2
     let to_king = house("bigtwo", json!({ "tracks": { "runs": "3456789TJQK" } }));
     assert_eq!(kind("Td Jc Qd Kh Ad", &to_king), None);
@@ -29,7 +29,7 @@ fn straights_to_the_king_could_not_be_asked_for() {
 }
 
 #[test]
-fn nothing_compared_two_plays() {
+fn five_card_hands_beat_those_below_them_on_the_ladder() {
     // 3-D3
     let rules = rules("bigtwo");
     let ladder = ["3d 4c 5d 6h 7d", "3d 5d 7d 9d Jd", "3d 3c 3h 4d 4c", "3d 3c 3h 3s 4d", "3d 4d 5d 6d 7d"];
@@ -41,14 +41,14 @@ fn nothing_compared_two_plays() {
 }
 
 #[test]
-fn a_higher_straight_needed_a_higher_suit() {
+fn a_straight_of_a_higher_rank_beats_one_of_a_higher_suit() {
     // 3-D4
     let rules = rules("bigtwo");
     assert_eq!(of_kind(Kind::Straight, "4d 5c 6h 7s 8d", "3d 4c 5d 6d 7s", &rules), ["4d 5c 6h 7s 8d"]);
 }
 
 #[test]
-fn straights_came_in_one_choice_of_suits_and_as_straight_flushes() {
+fn straights_are_listed_in_every_choice_of_suits_without_straight_flushes() {
     // 3-D5
     let rules = rules("bigtwo");
     let hand = "3d 3s 4d 4s 5d 6d 7d";
@@ -58,7 +58,7 @@ fn straights_came_in_one_choice_of_suits_and_as_straight_flushes() {
 }
 
 #[test]
-fn flushes_held_cards_that_were_not_in_hand() {
+fn flushes_are_listed_of_held_cards_without_straight_flushes() {
     // 3-D6
     let rules = rules("bigtwo");
     assert_eq!(of_kind(Kind::Flush, "3h 5h 7h 9h Jh", "", &rules), ["3h 5h 7h 9h Jh"]);
@@ -66,7 +66,7 @@ fn flushes_held_cards_that_were_not_in_hand() {
 }
 
 #[test]
-fn full_houses_never_took_threes_or_broke_a_group() {
+fn full_houses_take_every_rank_and_break_larger_groups() {
     // 3-D7
     let rules = rules("bigtwo");
     assert_eq!(of_kind(Kind::FullHouse, "3d 3c 9d 9c 9h", "", &rules), ["9d 9c 9h 3d 3c"]);
@@ -75,7 +75,7 @@ fn full_houses_never_took_threes_or_broke_a_group() {
 }
 
 #[test]
-fn only_the_same_five_card_hand_was_hinted() {
+fn higher_five_card_hands_of_other_kinds_are_listed() {
     // 3-D8
     let kinds: BTreeSet<Kind> = list("3h 5h 7h 9h Jh 9d 9c 5d", "4d 5c 6d 7d 8s", &rules("bigtwo"))
         .iter()
@@ -85,7 +85,7 @@ fn only_the_same_five_card_hand_was_hinted() {
 }
 
 #[test]
-fn one_pair_of_a_group_was_hinted() {
+fn every_pair_of_a_group_and_every_kicker_is_listed() {
     // 3-D9, 3-D10
     let rules = rules("bigtwo");
     assert_eq!(of_kind(Kind::Pair, "9d 9c 9h", "8d 8c", &rules), ["9d 9c", "9d 9h", "9c 9h"]);
@@ -93,7 +93,7 @@ fn one_pair_of_a_group_was_hinted() {
 }
 
 #[test]
-fn leads_and_short_hands_were_not_handled() {
+fn a_short_hand_leads_its_singles_and_cannot_answer_five_cards() {
     // 3-D11
     let rules = rules("bigtwo");
     assert_eq!(list("3d 4d", "", &rules).len(), 2);
@@ -101,7 +101,7 @@ fn leads_and_short_hands_were_not_handled() {
 }
 
 #[test]
-fn aces_and_twos_were_mixed_up() {
+fn a_two_is_above_the_ace_in_codes_of_servers_and_in_play() {
     // 3-D12
     let byte = |number| decode(&Code::Number(number), Scheme::Byte).expect("a card").to_string();
     assert_eq!([byte(0x01), byte(0x32), byte(0x0d)], ["Ad", "2s", "Kd"]);
@@ -109,7 +109,7 @@ fn aces_and_twos_were_mixed_up() {
 }
 
 #[test]
-fn two_packs_could_not_be_checked() {
+fn a_deck_of_two_packs_has_each_card_twice() {
     // 3-D13
     let two = house("doudizhu", json!({ "deck": { "packs": 2 }, "plays": { "pair": { "jokers": true } } }));
     assert_eq!(kind("3d 3d", &two), Some(Kind::Pair));
@@ -117,7 +117,7 @@ fn two_packs_could_not_be_checked() {
 }
 
 #[test]
-fn the_three_of_diamonds_need_not_be_in_the_first_play() {
+fn every_first_lead_holds_the_three_of_diamonds() {
     // 3-D14
     let game = Game::builder(&rules("bigtwo")).deal("a seed").expect("a deal");
     let leads = game.legal().expect("not too much").to_vec();

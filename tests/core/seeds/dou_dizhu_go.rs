@@ -12,7 +12,7 @@ use super::{
 };
 
 #[test]
-fn dealing_dealt_nothing() {
+fn a_deal_has_17_cards_for_each_seat_and_3_in_the_kitty() {
     // 2-D1
     let deal = deal(&rules("doudizhu"), "a seed");
     assert_eq!(deal.hands.iter().map(Vec::len).collect::<Vec<_>>(), [17, 17, 17]);
@@ -20,7 +20,7 @@ fn dealing_dealt_nothing() {
 }
 
 #[test]
-fn every_play_of_one_or_two_cards_was_an_error() {
+fn one_card_is_a_single_and_two_are_a_pair_or_the_rocket() {
     // 2-D2, 2-D3, 2-D4
     let rules = rules("doudizhu");
     assert_eq!(kind("3d", &rules), Some(Kind::Single));
@@ -31,7 +31,7 @@ fn every_play_of_one_or_two_cards_was_an_error() {
 }
 
 #[test]
-fn a_bomb_was_stored_as_the_rocket() {
+fn the_rocket_beats_a_bomb_and_not_the_reverse() {
     // 2-D5, 2-D11
     let rules = rules("doudizhu");
     assert_eq!(kind("3d 3c 3h 3s", &rules), Some(Kind::Bomb));
@@ -40,13 +40,13 @@ fn a_bomb_was_stored_as_the_rocket() {
 }
 
 #[test]
-fn a_broken_straight_was_neither_this_nor_an_error() {
+fn cards_with_a_gap_are_no_straight() {
     // 2-D6
     assert_eq!(kind("3d 4d 5d 6d 8d", &rules("doudizhu")), None);
 }
 
 #[test]
-fn kickers_were_taken_for_the_core() {
+fn kickers_are_told_from_the_core_of_an_airplane() {
     // 2-D7, 2-D8
     let rules = rules("doudizhu");
     assert_eq!(kind("3d 3c 3h 5d 5c 5h 4d 4c", &rules), None);
@@ -66,13 +66,13 @@ fn a_triple_among_the_kickers_has_all_its_readings() {
 }
 
 #[test]
-fn a_kicker_of_the_cores_rank_is_refused_on_purpose() {
+fn a_kicker_of_a_rank_of_the_core_is_refused() {
     // 2-D9
     assert_eq!(kind("3d 3c 3h 4d 4c 4h 3s 5d", &rules("doudizhu")), None);
 }
 
 #[test]
-fn odd_numbers_of_cards_passed_for_pairs() {
+fn odd_numbers_of_cards_are_no_pairs() {
     // 2-D10
     let rules = rules("doudizhu");
     assert_eq!(kind("3d 3c 4h", &rules), None);
@@ -80,13 +80,13 @@ fn odd_numbers_of_cards_passed_for_pairs() {
 }
 
 #[test]
-fn a_run_beat_a_longer_run() {
+fn a_straight_does_not_beat_a_longer_one() {
     // 2-D11
     assert!(!beats("9d Td Jd Qd Kd", "7d 8d 9h Th Jh Qh", &rules("doudizhu")));
 }
 
 #[test]
-fn cards_that_do_not_exist_were_played() {
+fn cards_that_the_pack_does_not_have_are_refused() {
     // 2-D12
     let rules = rules("doudizhu");
     assert_eq!(rules.hand(cards("5s 5s")).expect_err("one pack").code(), "too-many-of-a-card");
@@ -95,7 +95,7 @@ fn cards_that_do_not_exist_were_played() {
 }
 
 #[test]
-fn two_deals_in_a_second_were_the_same() {
+fn each_seed_gives_another_deal() {
     // 2-D14. A deal depends on its seed alone, and any text is one.
     let rules = rules("doudizhu");
     let deals: BTreeSet<_> = (0..1000).map(|seed| deal(&rules, seed).hands).collect();
@@ -103,7 +103,7 @@ fn two_deals_in_a_second_were_the_same() {
 }
 
 #[test]
-fn larger_plays_were_errors_without_a_word() {
+fn quads_and_airplanes_with_pairs_are_plays() {
     // 2-D15, 2-D16
     let rules = rules("doudizhu");
     assert_eq!(kind("3d 3c 3h 3s 4d 4c 5d 5c", &rules), Some(Kind::QuadPairs));

@@ -10,7 +10,7 @@ use super::{
 };
 
 #[test]
-fn aces_twos_and_jokers_ranked_by_their_numbers() {
+fn aces_twos_and_jokers_rank_above_the_king() {
     // 4-D1
     let rules = rules("doudizhu");
     for pair in ["3d", "Kd", "Ad", "2d", "BJ", "RJ"].windows(2) {
@@ -19,7 +19,7 @@ fn aces_twos_and_jokers_ranked_by_their_numbers() {
 }
 
 #[test]
-fn straights_went_through_ace_and_two() {
+fn no_straight_holds_a_two() {
     // 4-D2
     let rules = rules("doudizhu");
     assert_eq!(kind("Ad 2d 3d 4d 5d", &rules), None);
@@ -28,7 +28,7 @@ fn straights_went_through_ace_and_two() {
 }
 
 #[test]
-fn the_length_of_a_run_was_one_too_few() {
+fn the_length_of_a_run_is_the_number_of_its_ranks() {
     // 4-D3
     let rules = rules("doudizhu");
     let length = |cards| classify(&hand(cards, &rules), &rules).expect("a play").reading.length;
@@ -36,7 +36,7 @@ fn the_length_of_a_run_was_one_too_few() {
 }
 
 #[test]
-fn no_run_beat_a_run() {
+fn a_straight_beats_a_lower_one() {
     // 4-D4
     assert!(beats("4d 5d 6d 7d 8d", "3d 4c 5c 6c 7c", &rules("doudizhu")));
 }
@@ -56,7 +56,7 @@ fn chained() -> Rules {
 }
 
 #[test]
-fn any_pairs_were_a_run_of_pairs() {
+fn only_pairs_in_a_row_are_a_pair_chain() {
     // 4-D5
     let rules = chained();
     for cards in ["3d 3c 7d 7c", "3d 3c", "3d 3c 3h 3s", ""] {
@@ -68,7 +68,7 @@ fn any_pairs_were_a_run_of_pairs() {
 }
 
 #[test]
-fn bombs_stopped_nothing() {
+fn bombs_beat_straights_and_lower_bombs() {
     // 4-D6
     let rules = chained();
     let quads = "3d 3c 3h 3s 4d 4c 4h 4s";

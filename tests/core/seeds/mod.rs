@@ -1,5 +1,5 @@
-//! What went wrong in the code of the five articles the project grew from, one test a fault. The numbers are those
-//! of the faults in our notes on the articles.
+//! What the code of the five articles that the project grew from got wrong, one test a fault. The numbers count the faults of each
+//! article.
 
 mod big_two_cpp;
 mod dou_dizhu_go;

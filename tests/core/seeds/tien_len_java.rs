@@ -22,7 +22,7 @@ fn unevenness(shuffle: impl Fn(u32) -> Vec<usize>) -> f64 {
 }
 
 #[test]
-fn a_shuffle_of_a_hundred_swaps_leaves_cards_where_they_were() {
+fn a_shuffle_is_fair_and_a_hundred_swaps_are_not() {
     // 1-D1. A fair shuffle stays below 120 but once in ten million; a card is left alone 2 times in 100.
     let deck: Vec<Card> = rules("bigtwo").deck().iter().collect();
     let place = |card: &Card| deck.iter().position(|other| other == card).expect("of the deck");
@@ -51,7 +51,7 @@ fn shuffling_leaves_the_callers_cards_alone() {
 }
 
 #[test]
-fn the_order_of_cards_changed_what_they_were() {
+fn the_order_of_cards_does_not_change_what_they_are() {
     // 1-D2
     let rules = rules("tienlen-cambodia");
     assert_eq!(kind("3h 4d 3c", &rules), None);
@@ -60,7 +60,7 @@ fn the_order_of_cards_changed_what_they_were() {
 }
 
 #[test]
-fn hands_without_runs_crashed() {
+fn pairs_with_a_gap_quads_and_no_cards_are_no_play() {
     // 1-D3
     let rules = rules("tienlen-cambodia");
     for cards in ["3h 3d 4h 4d 2h 2d", "3h 3d 3c 3s 4h 4d", "3h 3d 3c 3s 4h 4d 4c 4s", ""] {
@@ -71,14 +71,14 @@ fn hands_without_runs_crashed() {
 }
 
 #[test]
-fn a_quad_gave_two_of_its_four_triples() {
+fn every_triple_of_a_quad_is_listed() {
     // 1-D4
     let triples = of_kind(Kind::Triple, "7h 7d 7c 7s", "", &rules("tienlen-cambodia"));
     assert_eq!(triples, ["7h 7d 7c", "7h 7d 7s", "7h 7c 7s", "7d 7c 7s"]);
 }
 
 #[test]
-fn a_second_card_inside_a_run_was_never_used() {
+fn straights_are_listed_with_every_card_of_a_rank() {
     // 1-D5
     let rules = rules("tienlen-cambodia");
     assert_eq!(of_kind(Kind::Straight, "3h 4h 4d 5c", "", &rules), ["3h 4h 5c", "3h 4d 5c"]);
@@ -86,7 +86,7 @@ fn a_second_card_inside_a_run_was_never_used() {
 }
 
 #[test]
-fn pairs_were_taken_greedily() {
+fn pair_chains_are_listed_with_every_pair_of_a_rank() {
     // 1-D6. Of three and four of a rank every pair counts.
     let chains = of_kind(Kind::PairChain, "3h 3d 3c 4h 4d 4c 4s 5h 5d", "", &rules("tienlen-cambodia"));
     assert_eq!(chains.len(), 3 * 6);
@@ -94,13 +94,13 @@ fn pairs_were_taken_greedily() {
 }
 
 #[test]
-fn unsorted_hands_hid_their_quads() {
+fn a_quad_is_listed_from_an_unsorted_hand() {
     // 1-D7
     assert_eq!(of_kind(Kind::Quad, "7h 3d 7d 9c 7c 4s 7s", "", &rules("tienlen-cambodia")), ["7h 7d 7c 7s"]);
 }
 
 #[test]
-fn cards_that_are_not_held_could_be_played() {
+fn cards_that_are_not_held_are_refused() {
     // 1-D8
     let mut game = Game::builder(&rules("tienlen-cambodia")).deal("a seed").expect("a deal");
     let seat = game.turn().expect("a leader");
@@ -112,7 +112,7 @@ fn cards_that_are_not_held_could_be_played() {
 }
 
 #[test]
-fn jacks_and_twos_were_printed_as_numbers() {
+fn jacks_and_twos_are_named_by_their_letters() {
     // 1-D9
     for (number, name) in [(111, "Jh"), (154, "2s"), (152, "2d"), (34, "3s")] {
         assert_eq!(decode(&Code::Number(number), Scheme::Decimal).expect("a card").to_string(), name);
@@ -120,7 +120,7 @@ fn jacks_and_twos_were_printed_as_numbers() {
 }
 
 #[test]
-fn chops_were_never_hinted() {
+fn chops_of_twos_are_listed() {
     // 1-D10
     let rules = rules("tienlen-cambodia");
     let hand = "4h 4d 4c 4s 5h 5d 6h 6d 7h 7d";

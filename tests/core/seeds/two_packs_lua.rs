@@ -22,7 +22,7 @@ fn groups_are_counted_whatever_their_order() {
 }
 
 #[test]
-fn hints_were_dropped_and_not_filtered() {
+fn all_higher_singles_are_listed_and_then_the_bomb() {
     // 5-D4, 5-D5
     let rules = two_packs();
     let ranks: Vec<String> =
@@ -31,13 +31,13 @@ fn hints_were_dropped_and_not_filtered() {
 }
 
 #[test]
-fn airplanes_were_missing() {
+fn triples_in_a_row_are_a_triple_chain() {
     // 5-D6
     assert_eq!(kind("3d 3c 3h 4d 4c 4h", &two_packs()), Some(Kind::TripleChain));
 }
 
 #[test]
-fn a_bomb_of_five_was_nothing() {
+fn five_of_a_rank_are_a_bomb_that_beats_four() {
     // 5-D7
     let rules = two_packs();
     assert_eq!(kind("3d 3d 3c 3c 3h", &rules), Some(Kind::Bomb));
@@ -65,7 +65,7 @@ fn equal_jokers_are_a_pair_and_no_kickers() {
 }
 
 #[test]
-fn nothing_was_said_of_deals_leads_and_the_end() {
+fn a_round_of_two_packs_is_dealt_and_played_to_its_end() {
     // 5-D10, 5-D11
     let mut game = Game::builder(&two_packs()).deal("a seed").expect("a deal");
     let (landlord, kitty) = game.landlord().expect("a landlord");
