@@ -256,7 +256,7 @@ export class Table extends DurableObject {
   }
 
   /**
-   * Tells a client why it has to go.
+   * Closes a socket with an error.
    *
    * @param {WebSocket} socket
    * @param {string} code
@@ -314,24 +314,26 @@ export const unknownTable = () => noTable("unknown-table", "there is no such tab
 const unreadableTable = () => noTable("unreadable-table", "the table is of another version of the server", 4503);
 
 /**
- * Answers by a socket that is closed: a page learns nothing of an upgrade that is refused.
+ * Answers by a socket that is closed with an error.
  *
  * @param {string} code
  * @param {string} message
  * @param {number} close
  */
-function noTable(code, message, close) {
-  const { 0: theirs, 1: ours } = new WebSocketPair();
-  ours.accept();
-  refuse(ours, code, message, close);
-  return new Response(null, { status: 101, webSocket: theirs });
-}
+const noTable = (code, message, close) => closedSocket((socket) => refuse(socket, code, message, close));
 
 /** Answers by a socket that is closed without an error, so that the client comes again. */
-function tryLater() {
+const tryLater = () => closedSocket((socket) => socket.close(1013, "try again later"));
+
+/**
+ * Answers by a socket that is closed at once: a page cannot read the status of a refused upgrade.
+ *
+ * @param {(socket: WebSocket) => void} close
+ */
+function closedSocket(close) {
   const { 0: theirs, 1: ours } = new WebSocketPair();
   ours.accept();
-  ours.close(1013, "try again later");
+  close(ours);
   return new Response(null, { status: 101, webSocket: theirs });
 }
 
