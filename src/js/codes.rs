@@ -9,7 +9,10 @@ use super::{
     data::{from_js, read_argument, to_js},
     error::{JsResult, invalid},
 };
-use crate::{Card, CodeError, Scheme, json::invalid_data, json::text::shown};
+use crate::{
+    Card, CodeError, Scheme,
+    json::{invalid_data, text::shown},
+};
 
 /// Gives cards as a server writes them.
 #[wasm_bindgen(skip_typescript)]

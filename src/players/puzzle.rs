@@ -7,8 +7,10 @@ use crate::{
     budget::{MAX_PLAYER_STEPS, Steps},
     game::{Random, sort},
     hints::legal_plays,
-    players::bot::natural_lead,
-    players::solve::{OnlyMove, only_winning_move},
+    players::{
+        bot::natural_lead,
+        solve::{OnlyMove, only_winning_move},
+    },
 };
 
 /// The hardest level.

@@ -12,7 +12,7 @@ use crate::{
     budget::{MAX_READINGS, MAX_RULES},
     cards::Strength,
     json::text::{ascii, json},
-    settings::{Bidding, FirstLead, GoneOut, InstantWin, PlainRanks, RoundEnd, RuleSet, Selector, Sides},
+    settings::{Bidding, Chop, FirstLead, GoneOut, InstantWin, PlainRanks, RoundEnd, RuleSet, Selector, Sides, Worth},
     shapes::{Contested, Core, Shape, ShapeSpec, Standing, WildSet},
 };
 
@@ -229,7 +229,7 @@ fn bombs(settings: &RuleSet) -> Result<Vec<ShapeSet>, RulesError> {
 }
 
 fn chops(settings: &RuleSet) -> Result<Vec<CompiledChop>, RulesError> {
-    let compile = |chop: &crate::settings::Chop| {
+    let compile = |chop: &Chop| {
         let by = select_shapes(settings, "chops.by", &chop.by)?;
         Ok(CompiledChop { by, over: select(settings, "chops.over", &chop.over)?, when: chop.when })
     };
@@ -241,7 +241,7 @@ fn never_last(settings: &RuleSet) -> Result<Vec<ShapeSet>, RulesError> {
 }
 
 fn worth(settings: &RuleSet) -> Result<Vec<CompiledWorth>, RulesError> {
-    let compile = |worth: &crate::settings::Worth| {
+    let compile = |worth: &Worth| {
         let play = play_number(settings, "score.worth.play", &worth.play)?;
         let set = ShapeSet { length: worth.length, ..ShapeSet::new(play, worth.ranks) };
         Ok(CompiledWorth { set, suits: worth.suits, points: worth.points.get() })

@@ -16,8 +16,7 @@ use crate::{
     budget::{MAX_PLAYER_STEPS, Steps},
     game::{Random, duties::Duties, hidden_cards::HiddenCards},
     hints::legal_plays,
-    players::determinize::SeatResult,
-    players::solve::can_tell_winner,
+    players::{determinize::SeatResult, solve::can_tell_winner},
     settings::RoundEnd,
 };
 

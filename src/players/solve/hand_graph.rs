@@ -7,8 +7,7 @@ use super::{
 };
 use crate::{
     Hand, Rules,
-    budget::MAX_HAND_STEPS,
-    budget::{Steps, count},
+    budget::{MAX_HAND_STEPS, Steps, count},
     cards::Strength,
     classify::preferred,
     hints::every_play,

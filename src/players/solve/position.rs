@@ -6,8 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::round::{MAX_HANDS, RoundRules};
 use crate::{
-    Card, Hand, HandError, Play, PlayInput, Rules,
+    Card, Hand, HandError, InvalidData, Play, PlayInput, Rules,
     classify::{play, read_as},
+    json::invalid_data,
     settings::ChopWhen,
 };
 
@@ -182,8 +183,8 @@ impl PositionInput {
     ///
     /// # Errors
     /// Names the part that is not what it may be.
-    pub fn from_value(value: &serde_json::Value) -> Result<PositionInput, crate::InvalidData> {
-        crate::json::invalid_data::read(value, "position")
+    pub fn from_value(value: &serde_json::Value) -> Result<PositionInput, InvalidData> {
+        invalid_data::read(value, "position")
     }
 
     /// Reads the play on the table under some rules.
