@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::{
+    Bid, Move,
     record::{Record, RecordedCards, RecordedPlay, RecordedRound, RecordedSeat},
     start::DealsBefore,
 };
@@ -32,33 +33,11 @@ impl fmt::Display for RecordedRound {
                 writeln!(f, "{word} {seat}")?;
             }
         }
-        if !self.gifts.is_empty() {
-            write!(f, "tribute")?;
-            for (seat, card) in &self.gifts {
-                match card {
-                    Some(card) => write!(f, " {seat}:{card}")?,
-                    None => write!(f, " {seat}:?")?,
-                }
-            }
-            writeln!(f)?;
-        }
+        write_gifts(f, &self.gifts)?;
         for (word, bids) in [("open", &self.opens), ("bid", &self.bids), ("double", &self.doubles)] {
-            if !bids.is_empty() {
-                write!(f, "{word}")?;
-                bids.iter().try_for_each(|bid| write!(f, " {}:{}", bid.seat, bid.bid))?;
-                writeln!(f)?;
-            }
+            write_bids(f, word, bids)?;
         }
-        for (number, trick) in self.tricks.iter().enumerate() {
-            write!(f, "{}", number + 1)?;
-            for done in trick {
-                match &done.play {
-                    Some(play) => write!(f, " {}:{play}", done.seat)?,
-                    None => write!(f, " {}:-", done.seat)?,
-                }
-            }
-            writeln!(f)?;
-        }
+        write_tricks(f, &self.tricks)?;
         if let Some(scores) = &self.scores {
             write!(f, "result")?;
             scores.iter().enumerate().try_for_each(|(seat, points)| write!(f, " {seat}:{points:+}"))?;
@@ -66,6 +45,43 @@ impl fmt::Display for RecordedRound {
         }
         Ok(())
     }
+}
+
+fn write_gifts(f: &mut fmt::Formatter, gifts: &[(usize, Option<Card>)]) -> fmt::Result {
+    if gifts.is_empty() {
+        return Ok(());
+    }
+    write!(f, "tribute")?;
+    for (seat, card) in gifts {
+        match card {
+            Some(card) => write!(f, " {seat}:{card}")?,
+            None => write!(f, " {seat}:?")?,
+        }
+    }
+    writeln!(f)
+}
+
+fn write_bids(f: &mut fmt::Formatter, word: &str, bids: &[Bid]) -> fmt::Result {
+    if bids.is_empty() {
+        return Ok(());
+    }
+    write!(f, "{word}")?;
+    bids.iter().try_for_each(|bid| write!(f, " {}:{}", bid.seat, bid.bid))?;
+    writeln!(f)
+}
+
+fn write_tricks(f: &mut fmt::Formatter, tricks: &[Vec<Move<RecordedPlay>>]) -> fmt::Result {
+    for (number, trick) in tricks.iter().enumerate() {
+        write!(f, "{}", number + 1)?;
+        for done in trick {
+            match &done.play {
+                Some(play) => write!(f, " {}:{play}", done.seat)?,
+                None => write!(f, " {}:-", done.seat)?,
+            }
+        }
+        writeln!(f)?;
+    }
+    Ok(())
 }
 
 fn write_before(f: &mut fmt::Formatter, before: &DealsBefore) -> fmt::Result {
