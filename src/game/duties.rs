@@ -21,7 +21,7 @@ pub(crate) struct Duties<'a> {
     right: Right,
 }
 
-/// Where a round stands, as far as all see it, for one seat.
+/// What all can see of a round that the duties of a seat depend on.
 pub(crate) struct Situation<'a> {
     pub phase: Phase,
     pub seat: usize,

@@ -60,7 +60,7 @@ pub enum ViewError {
     /// The view tells of something that the rules do not have, such as a landlord.
     #[error("view.{0}: these rules have none")]
     NotInRules(&'static str),
-    /// The view does not name the landlord, without whom nobody knows who plays with whom.
+    /// The view does not name the landlord, who determines the sides.
     #[error("view.landlord: is missing")]
     NoLandlord,
     /// The view names who laid the play on the table, and not the play.

@@ -126,7 +126,7 @@ impl Record {
         Record::for_reader(game, Reader::All)
     }
 
-    /// Records a round as far as somebody may know it.
+    /// Records what a reader may know of a round.
     pub fn for_reader(game: &Game, reader: Reader) -> Record {
         Record { rounds: vec![RecordedRound::of(game, reader)] }
     }

@@ -56,7 +56,7 @@ pub(crate) struct Seating {
     /// The number of the side of each seat.
     sides: [u8; MAX_SEATS as usize],
     pub end: RoundEnd,
-    /// Whether who has passed may not play again in the trick.
+    /// Whether a seat that has passed may not play again in the trick.
     pub is_locked: bool,
     partner_leads: bool,
 }

@@ -444,7 +444,7 @@ export type Advice = {
    * in whole rounds.
    */
   readonly wins: number;
-  /** The standard error of that share: how far off chance puts it. */
+  /** The standard error of that share. */
   readonly error: number;
   /** The points that the seat makes of these rounds on average. */
   readonly points: number;

@@ -35,7 +35,7 @@ pub fn solve(position: &PositionInput, rules: &RulesInput, options: Option<Solve
 /// puzzle on every machine. The seed has at most 1,000 characters. `level` is 1 to 10, 5 by default; where no puzzle of that
 /// level is found, it is the nearest, as `puzzle.level` says. It can take a few tenths of a second, so a page asks it in a worker.
 ///
-/// @throws `invalid-argument` for a level that is none; `unknown-rules`; `too-much` where no puzzle is found under these rules
+/// @throws `invalid-argument` for an unknown level; `unknown-rules`; `too-much` where no puzzle is found under these rules
 /// @example
 /// const { position } = puzzle("doudizhu", { seed: "2026-11-23", level: 3 });
 /// solve(position, "doudizhu", { all: true })?.winning?.length; // 1

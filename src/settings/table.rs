@@ -58,7 +58,7 @@ pub struct Table {
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct WildCards {
-    /// The wild ranks; the level where none is named.
+    /// The wild ranks; the level by default.
     #[serde(default)]
     pub ranks: Option<PlainRanks>,
     /// The suits in which these ranks are wild; all by default.
@@ -69,7 +69,7 @@ pub struct WildCards {
     pub jokers: bool,
     /// The most wild cards that stand for others in one play.
     pub most: WildCount,
-    /// Whether a play may be of wild cards alone, of which at least one is what it is.
+    /// Whether a play may be of wild cards alone, at least one of which stands for itself.
     #[serde(default)]
     pub alone: bool,
     /// How plays without wild cards rank beside those with them.
@@ -199,7 +199,7 @@ pub enum Bidding {
     /// Seats are asked in turn until one calls; then the others that have not declined may each rob once, and who
     /// called may rob it back. Each robbing doubles the stake. Where nobody calls the cards are dealt anew.
     Calls,
-    /// As `calls`, but who has declined to call may rob, too.
+    /// As `calls`, but a seat that has declined to call may rob, too.
     OpenCalls,
 }
 

@@ -45,7 +45,7 @@ pub struct Advice {
     /// The share of rounds that the seat's side wins after it, from 0 to 1: what imagined rounds tell, corrected by what came about
     /// in whole rounds.
     pub wins: f64,
-    /// The standard error of that share: how far off chance puts it.
+    /// The standard error of that share.
     pub error: f64,
     /// The points that the seat makes of these rounds on average.
     pub points: f64,

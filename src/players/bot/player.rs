@@ -304,7 +304,7 @@ fn cheapest(plays: Vec<Play>, hand: &Hand, planner: &Planner, most: usize, steps
     least(planned, most)
 }
 
-/// The lead after which a hand is soonest played out, as who looks at no other hand would make it; `None` where there is none.
+/// The lead after which a hand is soonest played out, without regard to other hands; `None` where there is none.
 pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
     let planner = Planner::new(rules, Weights::of(Role::of(0, 2, 0, rules), rules));
     let plays = legal_plays(hand, None, rules, &HintOptions::default().limit(LISTED), steps).ok()?;

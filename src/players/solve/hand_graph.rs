@@ -22,7 +22,7 @@ const MAX_LISTED: usize = 1 << 16;
 const MAX_GRAPH_SIZE: usize = 1 << 19;
 const _: () = assert!(MAX_GRAPH_SIZE + MAX_HAND_PLAYS < MAX_HAND_NODES);
 
-/// A move that was not looked for yet, or is none.
+/// No move, or one that was not looked for yet.
 pub(super) const NO_MOVE: u32 = u32::MAX;
 
 /// The hands that a hand becomes as cards are played from it, each found when it is first asked for. Node 0 is the whole

@@ -35,7 +35,7 @@ pub struct TablePlay {
     pub play: Play,
 }
 
-/// A position as it is told from outside.
+/// A position as input.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub struct PositionInput {
@@ -52,7 +52,7 @@ pub struct PositionInput {
     pub landlord: Option<usize>,
 }
 
-/// The play to beat as it is told from outside: cards, or a play whose reading is meant.
+/// The play to beat as input: cards, or a play with the reading that is meant.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(deny_unknown_fields, expecting = "an object")]
 pub struct TableInput {
@@ -173,7 +173,7 @@ impl Position {
     }
 }
 
-/// Whether seats may chop when it is not their turn, which no search follows.
+/// Whether seats may chop when it is not their turn, which the search does not support.
 pub(super) fn may_chop_out_of_turn(rules: &Rules, seats: usize) -> bool {
     seats > 2 && rules.settings().chops.iter().any(|chop| chop.when != ChopWhen::Turn)
 }
