@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::{
     Bid, Game, Move,
     record::{MAX_ROUNDS, Place, Record, RecordedCards, RecordedRound, RecordedSeat},
-    record_words::{At, Line, RecordError, Word, error},
+    record_words::{Line, Location, RecordError, Word, error},
     start::DealsBefore,
 };
 use crate::{
@@ -20,8 +20,8 @@ struct RoundParser {
     round: RecordedRound,
     /// The stage of the last line; none after the line of the game.
     stage: Option<Stage>,
-    start: At,
-    places: Vec<(Place, At)>,
+    start: Location,
+    places: Vec<(Place, Location)>,
 }
 
 /// The lines of a round, in their order.
@@ -101,7 +101,7 @@ pub(crate) fn read(text: &str) -> Result<(Record, Option<Game>), RecordError> {
     }
     if parser.is_none() {
         let expected = if is_first { "expected chupai 1" } else { "expected a game" };
-        return Err(error((text.lines().count().max(1), 1), expected));
+        return Err(error(Location { line: text.lines().count().max(1), column: 1 }, expected));
     }
     finish(parser, &mut last, &mut record, steps)?;
     Ok((record, last))
@@ -112,7 +112,7 @@ pub(crate) fn rules<'a>(line: &Line<'a>) -> Result<(Rules, Vec<Word<'a>>), Recor
     let words = line.words();
     let Some(&second) = words.get(1) else { return Err(error(line.end(), "expected the id of a game")) };
     let json = |word: &Word| {
-        let from = line.text.char_indices().nth(word.at.1 - 1).map_or(0, |(at, _)| at);
+        let from = line.text.char_indices().nth(word.at.column - 1).map_or(0, |(at, _)| at);
         let mut values =
             serde_json::Deserializer::from_str(line.text.get(from..).unwrap_or_default()).into_iter::<Value>();
         match values.next() {
@@ -259,7 +259,7 @@ fn bids(
     words: &[Word],
     seats: usize,
     place: fn(usize) -> Place,
-    places: &mut Vec<(Place, At)>,
+    places: &mut Vec<(Place, Location)>,
 ) -> Result<Vec<Bid>, RecordError> {
     let mut bids = Vec::new();
     for word in words {

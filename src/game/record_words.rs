@@ -25,18 +25,33 @@ impl RecordError {
     }
 }
 
-/// A line and a column, both from 1.
-pub(crate) type At = (usize, usize);
+/// A place in a text.
+#[derive(Clone, Copy)]
+pub(crate) struct Location {
+    /// From 1.
+    pub line: usize,
+    /// From 1, in characters.
+    pub column: usize,
+}
 
-pub(crate) fn error(at: At, reason: impl ToString) -> RecordError {
-    RecordError { line: at.0, column: at.1, reason: reason.to_string(), code: "invalid-argument" }
+impl Location {
+    pub const START: Location = Location { line: 1, column: 1 };
+
+    /// The place some columns to the right.
+    fn right(self, columns: usize) -> Location {
+        Location { column: self.column + columns, ..self }
+    }
+}
+
+pub(crate) fn error(at: Location, reason: impl ToString) -> RecordError {
+    RecordError { line: at.line, column: at.column, reason: reason.to_string(), code: "invalid-argument" }
 }
 
 /// A word of a line, and where it stands.
 #[derive(Clone, Copy)]
 pub(crate) struct Word<'a> {
     pub text: &'a str,
-    pub at: At,
+    pub at: Location,
 }
 
 impl<'a> Word<'a> {
@@ -72,7 +87,7 @@ impl<'a> Word<'a> {
     pub fn cards(self) -> Result<Vec<Card>, RecordError> {
         let mut cards = Vec::new();
         for (number, pair) in self.text.as_bytes().chunks(2).enumerate() {
-            let word = Word { text: "", at: (self.at.0, self.at.1 + 2 * number) };
+            let word = Word { text: "", at: self.at.right(2 * number) };
             let text = str::from_utf8(pair).unwrap_or_default();
             match text.parse::<Card>() {
                 Ok(card) if pair.len() == 2 => cards.push(card),
@@ -88,8 +103,8 @@ impl<'a> Word<'a> {
     /// The parts before and after a sign.
     fn split(self, sign: char) -> Option<(Word<'a>, Word<'a>)> {
         let (before, after) = self.text.split_once(sign)?;
-        let column = self.at.1 + before.chars().count() + 1;
-        Some((Word { text: before, ..self }, Word { text: after, at: (self.at.0, column) }))
+        let at = self.at.right(before.chars().count() + 1);
+        Some((Word { text: before, ..self }, Word { text: after, at }))
     }
 
     /// A seat, `:`, and what it did.
@@ -138,14 +153,14 @@ impl<'a> Line<'a> {
     /// The lines of a text that hold words.
     pub fn all(text: &str) -> Result<Vec<Line<'_>>, RecordError> {
         if text.len() > MAX_TEXT {
-            return Err(error((1, 1), format_args!("expected at most {MAX_TEXT} bytes")));
+            return Err(error(Location::START, format_args!("expected at most {MAX_TEXT} bytes")));
         }
         let mut lines = Vec::new();
         for (number, line) in text.lines().enumerate() {
             let number = number + 1;
             let text = line.split(';').next().unwrap_or_default();
             if let Some((at, _)) = text.chars().enumerate().find(|(_, char)| char.is_control()) {
-                return Err(error((number, at + 1), "expected no control character"));
+                return Err(error(Location { line: number, column: at + 1 }, "expected no control character"));
             }
             if text.contains(|char| char != ' ') {
                 lines.push(Line { text, number });
@@ -165,15 +180,15 @@ impl<'a> Line<'a> {
         let mut words = Vec::new();
         for text in rest.split(' ') {
             if !text.is_empty() {
-                words.push(Word { text, at: (self.number, column) });
+                words.push(Word { text, at: Location { line: self.number, column } });
             }
             column += text.chars().count() + 1;
         }
         words
     }
 
-    pub fn end(&self) -> At {
-        (self.number, self.text.trim_end_matches(' ').chars().count() + 1)
+    pub fn end(&self) -> Location {
+        Location { line: self.number, column: self.text.trim_end_matches(' ').chars().count() + 1 }
     }
 
     /// The word after the first, where there is no other.

@@ -9,7 +9,7 @@ use crate::{
     game::{
         record::RecordedPlay,
         record_parser::rules,
-        record_words::{Line, Word, error},
+        record_words::{Line, Location, Word, error},
         record_writer::rules_text,
     },
     settings::Sides,
@@ -87,7 +87,7 @@ impl FromStr for RecordedPosition {
     /// Reads a position from its line, which may stand among comments.
     fn from_str(text: &str) -> Result<RecordedPosition, RecordError> {
         let lines = Line::all(text)?;
-        let Some(line) = lines.first() else { return Err(error((1, 1), "expected a position")) };
+        let Some(line) = lines.first() else { return Err(error(Location::START, "expected a position")) };
         match line.words().first() {
             Some(first) if first.text != "position" => return first.expected("position"),
             _ => {}
