@@ -119,8 +119,8 @@ impl<'a> Planner<'a> {
     fn lay(&self, split: &Split, hand: &Hand, plays: &mut Vec<Rc<Play>>) {
         let cards = CardsByRank::new(hand, self.rules.strength());
         let (mut taken, mut laid) = ([0; Rank::COUNT], Vec::with_capacity(split.pieces.len()));
-        for &(number, _) in &split.pieces {
-            let (piece, mut of_piece) = (self.pieces.get(number), Vec::with_capacity(8));
+        for piece in &split.pieces {
+            let (piece, mut of_piece) = (self.pieces.get(piece.number), Vec::with_capacity(8));
             for &rank in &piece.ranks {
                 let of_rank = &cards.of_rank(rank, hand)[taken[rank.index()]..];
                 of_piece.extend_from_slice(&of_rank[..usize::from(piece.width)]);
@@ -128,10 +128,10 @@ impl<'a> Planner<'a> {
             }
             laid.push(of_piece);
         }
-        for (at, &(_, owner)) in split.pieces.iter().enumerate() {
-            if let Some(owner) = owner {
+        for (at, piece) in split.pieces.iter().enumerate() {
+            if let Some(core) = piece.beside {
                 let kickers = take(&mut laid[at]);
-                laid[usize::from(owner)].extend(kickers);
+                laid[usize::from(core)].extend(kickers);
             }
         }
         for cards in laid.iter().filter(|cards| !cards.is_empty()) {

@@ -65,8 +65,16 @@ pub(super) struct Split {
     pub cost: i32,
     /// How many ways were looked at.
     pub nodes: u32,
-    /// The number of each piece, and the one of them beside which it is laid as a kicker.
-    pub pieces: Vec<(u16, Option<u8>)>,
+    pub pieces: Vec<SplitPiece>,
+}
+
+/// A piece of a split.
+#[derive(Clone, Copy)]
+pub(super) struct SplitPiece {
+    /// The number of the piece.
+    pub number: u16,
+    /// The place in the split of the piece beside which this one is laid as a kicker.
+    pub beside: Option<u8>,
 }
 
 impl<'a> Pieces<'a> {
@@ -215,7 +223,7 @@ struct SplitSearch<'a> {
     /// The pieces that the hand holds, by their weakest rank.
     held: Vec<(u16, PackedCounts)>,
     of_rank: [Range<usize>; Rank::COUNT],
-    chosen: Vec<(u16, Option<u8>)>,
+    chosen: Vec<SplitPiece>,
     best: Split,
     nodes: u32,
 }
@@ -254,7 +262,7 @@ impl SplitSearch<'_> {
             (grouped, tried) = (grouped | piece.is_group(), true);
             let (cost, credit) = (cost + TURN - piece.control, credit + piece.credit);
             if cost - credit < self.best.cost {
-                self.chosen.push((number, None));
+                self.chosen.push(SplitPiece { number, beside: None });
                 self.split(left - counts, cost, credit);
                 self.chosen.pop();
             }
@@ -267,7 +275,7 @@ impl SplitSearch<'_> {
     /// Lays the weakest groups beside cores as their kickers, and keeps the split if it is the best.
     fn finish(&mut self, mut cost: i32) {
         for owner in 0..self.chosen.len() {
-            let core = self.pieces.get(self.chosen[owner].0);
+            let core = self.pieces.get(self.chosen[owner].number);
             let best = core.kickers.iter().map(|rule| self.kickers(owner, rule)).max();
             let (saved, kickers) = best.unwrap_or_default();
             if saved == 0 && !core.is_bare {
@@ -275,22 +283,22 @@ impl SplitSearch<'_> {
             }
             cost -= saved;
             for at in (0..u64::BITS as usize).filter(|at| kickers >> at & 1 == 1) {
-                self.chosen[at].1 = Some(owner as u8);
+                self.chosen[at].beside = Some(owner as u8);
             }
         }
         if cost < self.best.cost {
             self.best.cost = cost;
             self.best.pieces.clone_from(&self.chosen);
         }
-        for (_, owner) in &mut self.chosen {
-            *owner = None;
+        for piece in &mut self.chosen {
+            piece.beside = None;
         }
     }
 
     /// The kickers that a core would have by a rule, a bit each, and what they save; nothing where there are too few.
     fn kickers(&self, owner: usize, rule: &KickerRule) -> (i32, u64) {
         let (mut left, mut found, mut saved) = (rule.count, 0, 0);
-        for (at, &(number, beside)) in self.chosen.iter().enumerate().take(u64::BITS as usize) {
+        for (at, &SplitPiece { number, beside }) in self.chosen.iter().enumerate().take(u64::BITS as usize) {
             let piece = self.pieces.get(number);
             let Some(kickers) = piece.kickers_for(rule) else { continue };
             if beside.is_none() && at != owner && kickers <= left && piece.control <= self.pieces.most_control {
