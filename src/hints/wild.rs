@@ -46,11 +46,18 @@ struct FoundPlays<'a> {
     plays: Plays,
     /// The batches of each shape stand together, the weakest first.
     batches: Vec<Batch>,
-    /// For each identity, the fewest wild cards with which it is listed, and the shape.
-    seen: FxHashMap<u128, (u8, u16)>,
+    /// What is listed, by the identities of the plays.
+    seen: FxHashMap<u128, Listed>,
     /// The cards of a play that is looked at, and what each is taken as.
     cards: CardBuffer,
     taken_as: CardBuffer,
+}
+
+/// The fewest wild cards with which some cards are listed, and as which shape.
+#[derive(Clone, Copy)]
+struct Listed {
+    wild: u8,
+    shape: u16,
 }
 
 /// Plays of one shape and key that were found one after the other.
@@ -197,7 +204,7 @@ impl Finder<'_, '_> {
         self.step()?;
         let FoundPlays { query, wild, shares_ranks, seen, cards, taken_as, .. } = &mut *self.found;
         let listed = seen.get(&identity).copied();
-        if listed.is_some_and(|(fewest, _)| !*shares_ranks || fewest <= self.reading.wild) {
+        if listed.is_some_and(|listed| !*shares_ranks || listed.wild <= self.reading.wild) {
             return Flow::Continue(());
         }
         let size = self.shape.size;
@@ -209,7 +216,7 @@ impl Finder<'_, '_> {
         }
         let of_wild = wild.count(&cards[..size]);
         // With fewer wild cards than before these are other cards, and no play of an earlier shape.
-        if listed.is_some_and(|(fewest, _)| of_wild >= fewest.into()) {
+        if listed.is_some_and(|listed| of_wild >= listed.wild.into()) {
             return Flow::Continue(());
         }
         let (reading, is_asked_for) = match of_wild < size {
@@ -224,8 +231,8 @@ impl Finder<'_, '_> {
             self.steps.take(query.rules.reading_steps(size))?;
         }
         if is_asked_for && !(may_be_otherwise && self.is_listed_otherwise(may_be_higher)) {
-            self.found.seen.insert(identity, (of_wild as u8, reading.shape));
-            if listed.is_none_or(|(_, shape)| shape != reading.shape) {
+            self.found.seen.insert(identity, Listed { wild: of_wild as u8, shape: reading.shape });
+            if listed.is_none_or(|listed| listed.shape != reading.shape) {
                 self.found.push(&reading, size);
             }
         }
