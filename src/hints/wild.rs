@@ -148,8 +148,8 @@ impl<'a> FoundPlays<'a> {
                 let strength = query.rules.strength();
                 let of_size = query.rules.shapes_of_size(shape.size);
                 let beside_one_suit = of_size.iter().any(|&number| query.rules.shape(number).is_of_one_suit());
-                GapGenerator::new(rule, strength, choice, (shape, groups, place), beside_one_suit, &mut finder)
-                    .generate()
+                let play = GapPlay::new(choice, &groups.runs[usize::from(place)], shape.size);
+                GapGenerator::new(rule, strength, groups, shape.width, play, beside_one_suit, &mut finder).generate()
             }
             Core::FixedCards(fixed) if wild == 0 && choice.rest.holds(&fixed.cards) => {
                 let lay = |cards: &mut [Card], _: &mut [Card]| cards[..shape.size].copy_from_slice(&fixed.cards);

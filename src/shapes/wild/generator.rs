@@ -1,8 +1,8 @@
 //! Generates plays with gaps.
 
 use super::{
-    super::{Flow, Groups, KickerRule, Shape},
-    GapPlay, WildChoice, WildSet,
+    super::{Flow, Groups, KickerRule},
+    GapPlay, WildSet,
     gaps::RankCounts,
 };
 use crate::{Rank, RankSet, Suit, SuitSet, cards::Strength, play::CoreSuits};
@@ -32,14 +32,14 @@ impl<'a, S: GapSink> GapGenerator<'a, S> {
     pub fn new(
         rule: &'a WildSet,
         strength: &'a Strength,
-        choice: &'a WildChoice,
-        (shape, groups, place): (&'a Shape, &'a Groups, u8),
+        groups: &'a Groups,
+        width: u8,
+        play: GapPlay<'a>,
         beside_one_suit: bool,
         sink: &'a mut S,
     ) -> Self {
         let (suits, kickers) = (groups.suits, groups.kickers.as_ref());
-        let play = GapPlay::new(choice, &groups.runs[usize::from(place)], shape.size);
-        GapGenerator { rule, strength, suits, kickers, width: shape.width, beside_one_suit, play, sink }
+        GapGenerator { rule, strength, suits, kickers, width, beside_one_suit, play, sink }
     }
 
     /// Generates all plays; of each suit where they must be of one, those without wild cards first.
