@@ -64,9 +64,7 @@ fn holds_bombs(hand: &Hand, count: u8, rules: &Rules, steps: &mut Steps) -> Resu
     }
     let kinds = rules.shapes().iter().filter(|shape| shape.standing.is_bomb_or_chop());
     for (reading, cards) in held_plays(hand, kinds.map(|shape| shape.kind).collect(), rules, steps)?.iter() {
-        if rules.shape(reading.shape).standing.is_bomb_or_chop()
-            && holds_bombs(&hand.without(cards), count - 1, rules, steps)?
-        {
+        if rules.is_bomb_or_chop(reading) && holds_bombs(&hand.without(cards), count - 1, rules, steps)? {
             return Ok(true);
         }
     }

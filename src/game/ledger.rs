@@ -54,8 +54,7 @@ impl Ledger {
         self.bombs += usize::from(play.reading.bomb);
         self.bomber = play.reading.bomb.then_some(seat);
         let Some((victim, beaten)) = table.filter(|_| !rules.worth().is_empty()) else { return };
-        let chops = rules.is_chop(&play.reading, &beaten.reading)
-            || rules.shape(beaten.reading.shape).standing.is_bomb_or_chop();
+        let chops = rules.is_chop(&play.reading, &beaten.reading) || rules.is_bomb_or_chop(&beaten.reading);
         if self.chain.is_some() || chops {
             let before = if rules.settings().score.chops_singly {
                 self.settle_chain();

@@ -273,6 +273,11 @@ impl Rules {
         sets
     }
 
+    /// Whether a play is a bomb, or one that chops others.
+    pub(crate) fn is_bomb_or_chop(&self, reading: &Reading) -> bool {
+        self.shape(reading.shape).standing.is_bomb_or_chop()
+    }
+
     /// The plays that win by an instant win of a play.
     pub(crate) fn instant_set(&self, instant: &InstantWin) -> Option<ShapeSet> {
         let play = self.settings().plays.index_of(instant.play.as_ref()?)? as u16;
