@@ -166,13 +166,13 @@ impl Random {
         for (pack, rank) in (0..packs).flat_map(|pack| ranks.iter().map(move |&rank| (pack, rank))) {
             deck.extend(Card::all().filter(|card| card.rank() == rank && is_in(pack, card)));
         }
-        self.shuffle_some(&mut deck, UNSHUFFLED);
+        self.shuffle_some(&mut deck, UNSHUFFLED_STEP);
         deck
     }
 }
 
 /// In a pack that is barely shuffled, every fourth step of a shuffle is made.
-const UNSHUFFLED: usize = 4;
+const UNSHUFFLED_STEP: usize = 4;
 
 /// Scales a word to a number below `bound`; `None` for the 2^32 mod `bound` words that would favour some numbers.
 fn scaled(word: u32, bound: u32) -> Option<usize> {

@@ -17,10 +17,10 @@ use crate::{
 const MAX_LEVEL: u8 = 10;
 
 /// The most positions that are drawn.
-const DRAWN: usize = 3000;
+const MAX_DRAWN: usize = 3000;
 
 /// The most positions that are searched to solve one of them.
-const NODES: u64 = 20_000;
+const MAX_NODES: u64 = 20_000;
 
 /// An open endgame that the first seat wins, by one first move alone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
@@ -91,7 +91,7 @@ pub fn puzzle(rules: &Rules, seed: impl Into<Seed>, level: u8) -> Result<Puzzle,
     let seed = seed.into();
     let (mut random, mut steps) = (Random::new(&seed), Steps::of(MAX_PLAYER_STEPS));
     let mut nearest: Option<Puzzle> = None;
-    for _ in 0..DRAWN {
+    for _ in 0..MAX_DRAWN {
         let Some(position) = draw(rules, level, &mut random) else { break };
         let Some(found) = only_hidden_move(&position, rules, &mut steps) else {
             if steps.are_spent() {
@@ -136,7 +136,7 @@ fn only_hidden_move(position: &Position, rules: &Rules, steps: &mut Steps) -> Op
     let first = legal_plays(&hand, None, rules, &HintOptions::default().limit(1), steps).ok()?;
     let obvious = [natural, first.play(0)];
     let is_obvious = |play: &Play| obvious.iter().any(|other| play.is_alike(other));
-    only_winning_move(position, &is_obvious, rules, NODES, steps)
+    only_winning_move(position, &is_obvious, rules, MAX_NODES, steps)
 }
 
 /// How hard a puzzle is: by the moves to its end, the moves there are at first, and how long an obvious one holds out.

@@ -31,8 +31,8 @@ const ANSWER_RANK: i32 = 20;
 /// The cost of a pass, in hundredths of a turn.
 const PASS: i32 = 200;
 
-/// The number of answers that are looked at.
-const ANSWERS: usize = 2;
+/// The most answers that are looked at.
+const MAX_ANSWERS: usize = 2;
 
 /// The surprise of what the rules forbid.
 const FORBIDDEN: Surprise = 1000;
@@ -54,7 +54,7 @@ const FIRST_SWAPS: usize = 20;
 pub(super) struct Beliefs<'a> {
     planners: Vec<Rc<Planner<'a>>>,
     /// The moves and bids of each seat.
-    seen: Vec<Seen>,
+    evidence: Vec<Evidence>,
     /// The cards that each seat is known to hold.
     known: Vec<Hand>,
     /// The cards that may be anywhere.
@@ -76,9 +76,9 @@ struct ImaginedDeal {
     surprises: Vec<Surprise>,
 }
 
-/// Moves and bids of a seat, by which its hand is judged.
+/// What a seat did, by which its hand is judged.
 #[derive(Clone, Default)]
-struct Seen {
+struct Evidence {
     moves: Vec<Choice>,
     kitty: Vec<Card>,
     /// For each bid, the wins in a hundred rounds from which it pays, and those from which a higher one would.
@@ -98,7 +98,7 @@ impl<'a> Beliefs<'a> {
         places.push(from..cards.len());
         Beliefs {
             planners: planners.to_vec(),
-            seen: seen(view, planners[view.seat].rules, choices),
+            evidence: collect_evidence(view, planners[view.seat].rules, choices),
             open: (0..places.len()).filter(|&hand| !places[hand].is_empty()).collect(),
             unseen: cards,
             places,
@@ -109,7 +109,7 @@ impl<'a> Beliefs<'a> {
 
     /// Deals the hidden cards once more.
     pub fn deal(&mut self, random: &mut Random, steps: &mut Steps) -> Vec<Hand> {
-        if self.seen.iter().all(Seen::says_nothing) {
+        if self.evidence.iter().all(Evidence::is_empty) {
             return self.shuffled(random, steps).hands;
         }
         let going_on = if self.chains.len() < CHAINS { None } else { self.chains.pop_front() };
@@ -173,9 +173,9 @@ impl<'a> Beliefs<'a> {
 
     /// Adds up how surprising the moves and bids of a seat are if it holds these cards; may stop once the sum is above `most`.
     fn surprise(&self, seat: usize, hand: &Hand, most: Surprise, steps: &mut Steps) -> Surprise {
-        let (seen, planner) = (&self.seen[seat], &self.planners[seat]);
+        let (evidence, planner) = (&self.evidence[seat], &self.planners[seat]);
         let (mut dealt, mut cost, mut surprise) = (hand.clone(), planner.suitless_cost(hand, steps), 0);
-        for choice in seen.moves.iter().rev() {
+        for choice in evidence.moves.iter().rev() {
             let rest = cost;
             if let Some(play) = &choice.play {
                 play.cards.iter().for_each(|&card| dealt.add(card));
@@ -186,10 +186,10 @@ impl<'a> Beliefs<'a> {
                 return surprise;
             }
         }
-        if !seen.bids.is_empty() {
-            dealt.remove_all(&seen.kitty);
+        if !evidence.bids.is_empty() {
+            dealt.remove_all(&evidence.kitty);
             let share = share_as_landlord(&dealt, planner, steps);
-            for &(from, to) in &seen.bids {
+            for &(from, to) in &evidence.bids {
                 surprise += LOST_BID * ((from - share).max(0) + (share - to).max(0));
             }
         }
@@ -208,7 +208,7 @@ impl Choice {
         };
         let mut best = cost;
         if let Some(table) = answered {
-            let options = HintOptions::default().limit(ANSWERS);
+            let options = HintOptions::default().limit(MAX_ANSWERS);
             let Ok(plays) = legal_plays(&plain(hand, rules).0, Some(table), rules, &options, steps) else { return 0 };
             if self.play.is_none() && !plays.is_empty() && !may_decline(&rules.settings().turn, true) {
                 return FORBIDDEN;
@@ -228,15 +228,15 @@ impl Choice {
     }
 }
 
-impl Seen {
-    fn says_nothing(&self) -> bool {
+impl Evidence {
+    fn is_empty(&self) -> bool {
         self.moves.is_empty() && self.bids.is_empty()
     }
 }
 
-/// Collects the moves and bids of the other seats.
-fn seen(view: &View, rules: &Rules, choices: &[Choice]) -> Vec<Seen> {
-    let mut all = vec![Seen::default(); view.counts.len()];
+/// Collects what the other seats did.
+fn collect_evidence(view: &View, rules: &Rules, choices: &[Choice]) -> Vec<Evidence> {
+    let mut all = vec![Evidence::default(); view.counts.len()];
     choices.iter().for_each(|choice| all[choice.seat].moves.push(choice.clone()));
     let made = view.bids.as_deref().unwrap_or_default();
     for (at, bid) in made.iter().enumerate() {
@@ -249,6 +249,6 @@ fn seen(view: &View, rules: &Rules, choices: &[Choice]) -> Vec<Seen> {
     if let (Some(landlord), Some(kitty)) = (view.landlord, &view.kitty) {
         all[landlord].kitty.clone_from(kitty);
     }
-    all[view.seat] = Seen::default();
+    all[view.seat] = Evidence::default();
     all
 }

@@ -21,10 +21,10 @@ use crate::{
 };
 
 /// The most positions that are searched to solve a deal.
-const NODES: u64 = 4000;
+const MAX_NODES: u64 = 4000;
 
 /// The most plays of a hand that are looked at.
-const LISTED: usize = 600;
+const MAX_LISTED: usize = 600;
 
 /// In how many heats the candidates are tried: successive halving.
 const HEATS: usize = 3;
@@ -33,7 +33,7 @@ const HEATS: usize = 3;
 const BEYOND_DOUBT: f64 = 3.0;
 
 /// How many times as long a deal takes if it is solved.
-const SOLVING: usize = 6;
+const SOLVING_COST: usize = 6;
 
 /// A seat that thinks about its move, and what it may know.
 pub(super) struct Player<'a> {
@@ -54,14 +54,14 @@ struct Candidate {
     play: Option<Play>,
     cost: i32,
     plan: Plan,
-    rounds: Rounds,
+    rounds: RolloutStats,
     /// Whether it wins the round at once: nothing is better.
     wins_now: bool,
 }
 
-/// Rounds that were played out: how many, how many of them were won, and the points and rewards of all together.
+/// The rounds that were played out: how many, how many of them were won, and the sums of their points and rewards.
 #[derive(Default)]
-struct Rounds {
+struct RolloutStats {
     played: i32,
     won: i32,
     points: i64,
@@ -135,7 +135,7 @@ impl<'a> Player<'a> {
         let mut rollouts = self.effort.rollouts * DECK / cards * SEATS / seats;
         let has_few_cards = self.view.counts.iter().sum::<usize>() <= self.effort.solved;
         let is_solved = has_few_cards && can_tell_winner(self.rules, self.view.landlord);
-        rollouts /= if is_solved { SOLVING } else { 1 };
+        rollouts /= if is_solved { SOLVING_COST } else { 1 };
         let mut left_out = Vec::new();
         loop {
             for _ in 0..(rollouts / HEATS).div_ceil(tried.len().max(1)) {
@@ -173,7 +173,7 @@ impl<'a> Player<'a> {
         let (seat, steps, random) = (self.view.seat, &mut self.steps, &mut self.random);
         let hands = beliefs.deal(random, steps);
         let game = base.with_hands(hands);
-        let winning = if is_solved { game.winning_moves(NODES, steps) } else { None };
+        let winning = if is_solved { game.winning_moves(MAX_NODES, steps) } else { None };
         let dealt = Rollout::new(game, &self.planners, steps);
         let mut ends = Vec::with_capacity(tried.len());
         for Candidate { play, plan, .. } in tried.iter() {
@@ -241,7 +241,8 @@ impl Player<'_> {
 
     /// Lists plays of some cards, those that keep groups first where that does not take too long.
     fn list(&self, cards: &Hand, duties: Duties) -> Result<Plays, TooMuch> {
-        let list = |order| duties.plays(&HintOptions::default().limit(LISTED).order(order), &mut Steps::of_a_list());
+        let list =
+            |order| duties.plays(&HintOptions::default().limit(MAX_LISTED).order(order), &mut Steps::of_a_list());
         // Keeping groups takes listing all plays first, of which many wild cards make very many.
         if plain(cards, self.rules).1.len() > 2 {
             return list(Order::Ascending);
@@ -252,7 +253,7 @@ impl Player<'_> {
     /// Plays a hundred rounds out and counts the wins: as landlord, if there is none yet.
     pub fn wins(&mut self) -> i32 {
         let (seat, (base, mut beliefs)) = (self.view.seat, self.imagined_round());
-        let mut rounds = Rounds::default();
+        let mut rounds = RolloutStats::default();
         while rounds.played < 100 {
             let hands = match self.view.landlord {
                 Some(_) => beliefs.deal(&mut self.random, &mut self.steps),
@@ -307,13 +308,13 @@ fn cheapest(plays: Vec<Play>, hand: &Hand, planner: &Planner, most: usize, steps
 /// The lead after which a hand is soonest played out, without regard to other hands; `None` where there is none.
 pub(crate) fn natural_lead(hand: &Hand, rules: &Rules, steps: &mut Steps) -> Option<Play> {
     let planner = Planner::new(rules, Weights::of(Role::of(0, 2, 0, rules), rules));
-    let plays = legal_plays(hand, None, rules, &HintOptions::default().limit(LISTED), steps).ok()?;
+    let plays = legal_plays(hand, None, rules, &HintOptions::default().limit(MAX_LISTED), steps).ok()?;
     cheapest(plays.to_vec(), hand, &planner, 8, steps).into_iter().next()?.play
 }
 
 impl Candidate {
     fn new(cost: i32, play: Option<Play>, plan: Plan) -> Candidate {
-        Candidate { play, cost, plan, rounds: Rounds::default(), wins_now: false }
+        Candidate { play, cost, plan, rounds: RolloutStats::default(), wins_now: false }
     }
 
     fn planned(play: Play, hand: &Hand, planner: &Planner, steps: &mut Steps) -> Candidate {
@@ -358,7 +359,7 @@ impl Candidate {
     }
 }
 
-impl Rounds {
+impl RolloutStats {
     fn add(&mut self, end: &SeatResult, rules: &Rules) {
         self.played += 1;
         self.won += i32::from(end.is_won);

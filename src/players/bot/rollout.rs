@@ -24,10 +24,10 @@ pub(super) struct Rollout<'a> {
 }
 
 /// The most moves of a round.
-const MOVES: usize = 600;
+const MAX_MOVES: usize = 600;
 
 /// The most answers outside the plan that are tried.
-const TRIED: usize = 3;
+const MAX_TRIED: usize = 3;
 
 /// A seat with at most this many plays left checks whether the others can answer them.
 const LAST_PLAYS: usize = 4;
@@ -46,7 +46,7 @@ impl<'a> Rollout<'a> {
 
     /// Plays to the end.
     pub fn play_out(&mut self, random: &mut Random, steps: &mut Steps) -> Result<(), TooMuch> {
-        for _ in 0..MOVES {
+        for _ in 0..MAX_MOVES {
             let Some(seat) = self.game.turn() else { break };
             let play = self.choose(seat, random, steps)?;
             self.lay(seat, play.as_deref(), steps);
@@ -178,12 +178,12 @@ impl<'a> Rollout<'a> {
         let (game, rules, weights) = (&self.game, self.game.rules(), &self.planners[seat].weights);
         // Wild cards take long to list, so they are left out where nothing has to be beaten.
         let hand = plain(game.held(seat), rules).0;
-        let options = HintOptions::default().limit(TRIED + 5);
+        let options = HintOptions::default().limit(MAX_TRIED + 5);
         let plays = game.duties(seat).with_hand(&hand).plays(&options, steps)?;
         let most = if danger { i32::MAX } else { self.plans[seat].cost + weights.unplanned };
         let (mut best, mut least, mut tried) = (None, most, 0);
         for (at, (reading, cards)) in plays.iter().enumerate() {
-            if (reading.bomb && !danger) || tried == TRIED {
+            if (reading.bomb && !danger) || tried == MAX_TRIED {
                 break;
             }
             tried += 1;

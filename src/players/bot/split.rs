@@ -16,10 +16,10 @@ use crate::{
 pub(super) const TURN: i32 = 100;
 
 /// The most ways to split a hand that are looked at.
-const NODES: u32 = 600;
+const MAX_NODES: u32 = 600;
 
 /// The most splits that are cached.
-const KNOWN: usize = 1 << 14;
+const MAX_KNOWN: usize = 1 << 14;
 
 /// How many cards there are of each rank: a byte each, the weakest rank in the lowest.
 type PackedCounts = u128;
@@ -129,7 +129,7 @@ impl<'a> Pieces<'a> {
         if let Some(&number) = numbers.get(&counts) {
             return splits[number as usize].clone();
         }
-        if splits.len() == KNOWN {
+        if splits.len() == MAX_KNOWN {
             numbers.clear();
             splits.clear();
         }
@@ -146,11 +146,11 @@ impl<'a> Pieces<'a> {
             of_rank: Default::default(),
             chosen: Vec::with_capacity(32),
             best: Split { cost: i32::MAX, ..Split::default() },
-            nodes: NODES,
+            nodes: MAX_NODES,
         };
         search.collect(counts);
         search.split(counts, 0, 0);
-        Split { nodes: NODES - search.nodes, ..search.best }
+        Split { nodes: MAX_NODES - search.nodes, ..search.best }
     }
 }
 

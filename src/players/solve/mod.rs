@@ -35,7 +35,7 @@ pub use recorded_position::RecordedPosition;
 const MAX_NODES: u64 = 100_000_000;
 
 /// The most positions that are searched for how soon the winner wins, once it is known who does.
-const REFINING: u64 = 200_000;
+const MAX_REFINING_NODES: u64 = 200_000;
 
 /// The steps that a position counts as.
 const NODE_STEPS: usize = 16;
@@ -218,7 +218,7 @@ impl Solver<'_> {
         let (root, limit) = (self.round, self.search.limit);
         let bound = self.search.bound(root, 1)?;
         if self.search.rules.is_decided_by_first_out() {
-            self.search.limit = limit.min(self.search.nodes + REFINING);
+            self.search.limit = limit.min(self.search.nodes + MAX_REFINING_NODES);
         }
         let exact = self.search.value(root, bound);
         self.search.limit = self.search.nodes + limit;

@@ -36,14 +36,14 @@ pub(super) struct KnownBounds {
 const _: () = assert!(size_of::<KnownBounds>() == 32);
 
 /// The bits of the number of a node, and of the answers of a hand.
-const NODE: u32 = 20;
-const ANSWERS: u32 = 12;
+const NODE_BITS: u32 = 20;
+const ANSWER_BITS: u32 = 12;
 /// The bit that every key has.
 const IS_SET: u64 = 1 << 63;
 
 /// The nodes that a hand may have, and the classes of answers, as far as keys tell them apart.
-pub(super) const MAX_HAND_NODES: usize = 1 << NODE;
-pub(super) const MAX_CLASSES: usize = (1 << ANSWERS) - 1;
+pub(super) const MAX_HAND_NODES: usize = 1 << NODE_BITS;
+pub(super) const MAX_CLASSES: usize = (1 << ANSWER_BITS) - 1;
 
 impl Key {
     pub fn new(round: &Round, answers: [u16; MAX_HANDS], barred: SeatSet) -> Key {
@@ -53,23 +53,23 @@ impl Key {
         let barred = u64::from(barred.bits());
         Key {
             words: [
-                first | second << NODE | third << (2 * NODE) | seat << 60 | owner << 62,
-                fourth | answers[0] << NODE | answers[1] << 32 | answers[2] << 44 | barred << 56 | IS_SET,
+                first | second << NODE_BITS | third << (2 * NODE_BITS) | seat << 60 | owner << 62,
+                fourth | answers[0] << NODE_BITS | answers[1] << 32 | answers[2] << 44 | barred << 56 | IS_SET,
             ],
-            rest: answers[3] as u32 | u32::from(out) << ANSWERS,
+            rest: answers[3] as u32 | u32::from(out) << ANSWER_BITS,
         }
     }
 
     fn hash(&self) -> u64 {
         let ([one, two], rest) = (self.words, u64::from(self.rest));
-        let node = |word: u64, place: u32| word >> (place * NODE) & (MAX_HAND_NODES as u64 - 1);
+        let node = |word: u64, place: u32| word >> (place * NODE_BITS) & (MAX_HAND_NODES as u64 - 1);
         let answers = |word: u64, shift: u32| word >> shift & MAX_CLASSES as u64;
         let seats = 1 | (one >> 60 & 3) << 8 | (one >> 62) << 16 | (two >> 56 & 15) << 24;
         let words = [
             node(one, 0) | node(one, 1) << 32,
             node(one, 2) | node(two, 0) << 32,
-            answers(two, NODE) << 48 | answers(two, 32) << 32 | answers(two, 44) << 16 | answers(rest, 0),
-            seats | (rest >> ANSWERS) << 32,
+            answers(two, NODE_BITS) << 48 | answers(two, 32) << 32 | answers(two, 44) << 16 | answers(rest, 0),
+            seats | (rest >> ANSWER_BITS) << 32,
         ];
         words.iter().fold(0, |hash, word| (hash ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29))
     }
