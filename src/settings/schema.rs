@@ -38,14 +38,21 @@ fn split_nullable(schema: &mut Schema) {
     entries.insert("anyOf".into(), json!([inner, { "type": "null" }]));
 }
 
-impl<const LOW: u8, const HIGH: u8> JsonSchema for Bounded<LOW, HIGH> {
-    fn inline_schema() -> bool {
-        true
-    }
+/// The methods of a type whose schema stands wherever it is used.
+macro_rules! inline_schema {
+    ($name:expr) => {
+        fn inline_schema() -> bool {
+            true
+        }
 
-    fn schema_name() -> Cow<'static, str> {
-        "Bounded".into()
-    }
+        fn schema_name() -> Cow<'static, str> {
+            $name.into()
+        }
+    };
+}
+
+impl<const LOW: u8, const HIGH: u8> JsonSchema for Bounded<LOW, HIGH> {
+    inline_schema!("Bounded");
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({ "type": "integer", "minimum": LOW, "maximum": HIGH })
@@ -53,13 +60,7 @@ impl<const LOW: u8, const HIGH: u8> JsonSchema for Bounded<LOW, HIGH> {
 }
 
 impl<const LOW: u8, const HIGH: u8> JsonSchema for Span<LOW, HIGH> {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Span".into()
-    }
+    inline_schema!("Span");
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let number = generator.subschema_for::<Bounded<LOW, HIGH>>();
@@ -69,13 +70,7 @@ impl<const LOW: u8, const HIGH: u8> JsonSchema for Span<LOW, HIGH> {
 }
 
 impl<T: JsonSchema, const LOW: usize, const HIGH: usize> JsonSchema for List<T, LOW, HIGH> {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "List".into()
-    }
+    inline_schema!("List");
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         let items = generator.subschema_for::<T>();
@@ -84,13 +79,7 @@ impl<T: JsonSchema, const LOW: usize, const HIGH: usize> JsonSchema for List<T, 
 }
 
 impl<T: JsonSchema, const LOW: usize, const HIGH: usize> JsonSchema for Named<T, LOW, HIGH> {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "Named".into()
-    }
+    inline_schema!("Named");
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
         json_schema!({
@@ -107,13 +96,7 @@ impl<T: JsonSchema, const LOW: usize, const HIGH: usize> JsonSchema for Named<T,
 macro_rules! letters_schema {
     ($($type:ident: $pattern:literal;)+) => {$(
         impl JsonSchema for $type {
-            fn inline_schema() -> bool {
-                true
-            }
-
-            fn schema_name() -> Cow<'static, str> {
-                stringify!($type).into()
-            }
+            inline_schema!(stringify!($type));
 
             fn json_schema(_: &mut SchemaGenerator) -> Schema {
                 json_schema!({ "type": "string", "pattern": $pattern })
