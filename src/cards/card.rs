@@ -5,7 +5,7 @@ use std::{
     str::{Chars, FromStr},
 };
 
-use crate::json::text::{Text, json, serde_as_text, shortened};
+use crate::json::text::{Text, quoted, serde_as_text, shortened};
 
 /// A rank, numbered from the three: `3` is 0 … `K` 10, `A` 11, `2` 12, small joker 13, big joker 14.
 ///
@@ -37,13 +37,13 @@ pub struct Card(pub(crate) u8);
 #[non_exhaustive]
 pub enum CardError {
     /// The text names no card.
-    #[error("{} is not a card: expected a rank 3-9, T, J, Q, K, A, 2 and a suit s, h, c, d, or BJ, RJ", json(.0))]
+    #[error("{} is not a card: expected a rank 3-9, T, J, Q, K, A, 2 and a suit s, h, c, d, or BJ, RJ", quoted(.0))]
     NotACard(String),
     /// The text names no rank.
-    #[error("{} is not a rank: expected 3-9, T, J, Q, K, A, 2, BJ or RJ", json(.0))]
+    #[error("{} is not a rank: expected 3-9, T, J, Q, K, A, 2, BJ or RJ", quoted(.0))]
     NotARank(String),
     /// The text names no suit.
-    #[error("{} is not a suit: expected s, h, c or d", json(.0))]
+    #[error("{} is not a suit: expected s, h, c or d", quoted(.0))]
     NotASuit(String),
     /// No card has this number.
     #[error("{0} is not a card: expected a number from 0 to 52, or 56")]

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use serde::Serialize;
 
-use crate::{Card, json::text::json};
+use crate::{Card, json::text::quoted};
 
 /// The way a server writes cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -60,7 +60,7 @@ pub enum CodeError {
         scheme: Scheme,
     },
     /// No scheme has the name.
-    #[error("{} is not a scheme: expected one of decimal, letter, byte, object, index", json(name))]
+    #[error("{} is not a scheme: expected one of decimal, letter, byte, object, index", quoted(name))]
     UnknownScheme {
         /// The name that was given.
         name: String,
@@ -180,9 +180,9 @@ impl fmt::Display for Code {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Code::Number(number) => number.fmt(f),
-            Code::Text(text) => f.write_str(&json(text)),
-            Code::Object { r#type, value: Some(value) } => write!(f, "{{type: {}, value: {value}}}", json(r#type)),
-            Code::Object { r#type, value: None } => write!(f, "{{type: {}, value: null}}", json(r#type)),
+            Code::Text(text) => f.write_str(&quoted(text)),
+            Code::Object { r#type, value: Some(value) } => write!(f, "{{type: {}, value: {value}}}", quoted(r#type)),
+            Code::Object { r#type, value: None } => write!(f, "{{type: {}, value: null}}", quoted(r#type)),
         }
     }
 }

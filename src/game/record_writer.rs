@@ -7,7 +7,7 @@ use super::{
     record::{Record, RecordedCards, RecordedPlay, RecordedRound, RecordedSeat},
     start::DealsBefore,
 };
-use crate::{Card, ReadingId, Rules, json::text::ascii};
+use crate::{Card, ReadingId, Rules, json::text::to_ascii_json};
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
@@ -127,8 +127,8 @@ impl fmt::Display for RecordedPlay {
 pub(crate) fn rules_text(rules: &Rules) -> String {
     match rules.as_changes() {
         Some((id, None)) => id.clone(),
-        Some((id, Some(changes))) => format!("{id} {}", ascii(changes)),
-        None => ascii(&rules.settings().to_value()),
+        Some((id, Some(changes))) => format!("{id} {}", to_ascii_json(changes)),
+        None => to_ascii_json(&rules.settings().to_value()),
     }
 }
 

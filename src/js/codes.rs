@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     Card, CodeError, Scheme,
-    json::{invalid_data, text::shown},
+    json::{invalid_data, text::excerpt},
 };
 
 /// Gives cards as a server writes them.
@@ -38,7 +38,7 @@ pub fn decode(codes: &JsValue, scheme: &JsValue) -> JsResult {
 }
 
 fn card(value: &Value, scheme: Scheme) -> Result<Card, CodeError> {
-    let unknown = |_| CodeError::UnknownCode { code: shown(value), scheme };
+    let unknown = |_| CodeError::UnknownCode { code: excerpt(value), scheme };
     crate::decode(&invalid_data::read(value, "codes").map_err(unknown)?, scheme)
 }
 

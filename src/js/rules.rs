@@ -12,7 +12,7 @@ use super::{
     known::{forget, keep, known},
     types::{GameIdInput, RulesBase, RulesChanges, RulesInput},
 };
-use crate::json::text::shown;
+use crate::json::text::excerpt;
 
 #[wasm_bindgen(module = "/src/js/codec.js")]
 extern "C" {
@@ -171,5 +171,5 @@ fn object(settings: &JsValue, name: &str, code: &str, expected: &str) -> JsResul
     if settings.is_object() {
         return Ok(settings);
     }
-    Err(js_error(code, format_args!("{name} is {}: expected {expected}", shown(&settings))))
+    Err(js_error(code, format_args!("{name} is {}: expected {expected}", excerpt(&settings))))
 }

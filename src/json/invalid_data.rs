@@ -12,7 +12,7 @@ use serde::{
 };
 use serde_json::{Value, map};
 
-use crate::{budget::count, json::text::shown};
+use crate::{budget::count, json::text::excerpt};
 
 /// Data that is not valid.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -145,7 +145,7 @@ impl Problem {
         });
         InvalidData {
             path: if path.is_empty() { name.into() } else { path.join(".") },
-            value: value.map(shown).unwrap_or_default(),
+            value: value.map(excerpt).unwrap_or_default(),
             expected: message.strip_prefix("expected ").unwrap_or(&message).into(),
         }
     }

@@ -27,23 +27,23 @@ impl Display for Expectation {
 /// The most characters of data that a message shows.
 const LONGEST: usize = 60;
 
-/// Writes a text as JSON, or the beginning of it, as messages show it.
-pub(crate) fn json(text: &str) -> String {
-    beginning(quoted(text))
+/// A text as JSON, or the beginning of it, for messages.
+pub(crate) fn quoted(text: &str) -> String {
+    beginning(json_string(text))
 }
 
-/// Writes data as JSON, or the beginning of it, as messages show it.
-pub(crate) fn shown(data: &Value) -> String {
-    beginning(written(data, LONGEST))
+/// Data as JSON, or the beginning of it, for messages.
+pub(crate) fn excerpt(data: &Value) -> String {
+    beginning(to_json(data, LONGEST))
 }
 
-fn quoted(text: &str) -> String {
+fn json_string(text: &str) -> String {
     serde_json::to_string(text).unwrap_or_default() // a text can be written
 }
 
 /// Writes data as JSON, with at most `most` entries of each list or object. Fractions are written by [`fraction`], as
 /// serde_json would bring 10 KiB of tables for them.
-pub(crate) fn written(data: &Value, most: usize) -> String {
+pub(crate) fn to_json(data: &Value, most: usize) -> String {
     let list = |parts: Vec<String>| parts.join(",");
     match data {
         Value::Null => "null".into(),
@@ -53,21 +53,21 @@ pub(crate) fn written(data: &Value, most: usize) -> String {
             (_, Some(number)) => number.to_string(),
             _ => fraction(number.as_f64().unwrap_or_default()),
         },
-        Value::String(text) => quoted(text),
+        Value::String(text) => json_string(text),
         Value::Array(items) => {
-            format!("[{}]", list(items.iter().take(most).map(|item| written(item, most)).collect()))
+            format!("[{}]", list(items.iter().take(most).map(|item| to_json(item, most)).collect()))
         }
         Value::Object(entries) => {
-            let entry = |(name, value): (&String, &Value)| format!("{}:{}", quoted(name), written(value, most));
+            let entry = |(name, value): (&String, &Value)| format!("{}:{}", json_string(name), to_json(value, most));
             format!("{{{}}}", list(entries.iter().take(most).map(entry).collect()))
         }
     }
 }
 
 /// Writes data as JSON in ASCII and without `;`, which begins a comment in a record.
-pub(crate) fn ascii(data: &Value) -> String {
+pub(crate) fn to_ascii_json(data: &Value) -> String {
     let mut text = String::new();
-    for char in written(data, usize::MAX).chars() {
+    for char in to_json(data, usize::MAX).chars() {
         if char.is_ascii() && char != ';' && char != '\x7f' {
             text.push(char);
         } else {
@@ -160,11 +160,11 @@ mod tests {
             r#"{"a":[1,"b"],"c":null}"#,
         ] {
             let data: Value = serde_json::from_str(text).unwrap_or_else(|problem| panic!("{text}: {problem}"));
-            assert_eq!(shown(&data), text);
+            assert_eq!(excerpt(&data), text);
         }
-        assert_eq!(shown(&Value::from(0.0625)), "0.062…");
-        assert_eq!(shown(&Value::from(-2.0 / 3.0)), "-0.666…");
-        assert_eq!(shown(&Value::from(1e300)), "a very large number");
-        assert_eq!(shown(&Value::from("a".repeat(100))), format!("\"{}…", "a".repeat(59)));
+        assert_eq!(excerpt(&Value::from(0.0625)), "0.062…");
+        assert_eq!(excerpt(&Value::from(-2.0 / 3.0)), "-0.666…");
+        assert_eq!(excerpt(&Value::from(1e300)), "a very large number");
+        assert_eq!(excerpt(&Value::from("a".repeat(100))), format!("\"{}…", "a".repeat(59)));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::{fmt, str::FromStr};
 
-use crate::json::text::{Text, json, serde_as_text, shortened};
+use crate::json::text::{Text, quoted, serde_as_text, shortened};
 
 macro_rules! kinds {
     ($(#[doc = $doc:literal] $kind:ident = $name:literal,)*) => {
@@ -116,7 +116,7 @@ serde_as_text!(Kind);
 
 /// A text that names no kind of play. A long text is cut.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{} is not a kind of play", json(text))]
+#[error("{} is not a kind of play", quoted(text))]
 #[non_exhaustive]
 pub struct KindError {
     /// The text.

@@ -7,7 +7,7 @@ use super::{Rules, games};
 use crate::{
     InvalidData,
     budget::count,
-    json::{invalid_data::joined, text::written},
+    json::{invalid_data::joined, text::to_json},
     settings::{RuleSet, merge},
 };
 
@@ -45,7 +45,7 @@ impl Rules {
             settings.shift_remove("id");
             settings.shift_remove("title");
         }
-        let hash = Sha256::digest(written(&data, usize::MAX));
+        let hash = Sha256::digest(to_json(&data, usize::MAX));
         hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect()
     }
 
@@ -65,7 +65,7 @@ impl Rules {
         merge(&mut made, &changes);
         // The order of plays counts, which changes do not tell.
         let made = RuleSet::from_value(&made).ok()?.to_value();
-        let text = |data: &Value| written(data, usize::MAX);
+        let text = |data: &Value| to_json(data, usize::MAX);
         (text(&made) == text(&wanted)).then(|| (id.clone(), Some(changes)))
     }
 

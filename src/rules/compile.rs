@@ -11,7 +11,7 @@ use crate::{
     Card, Hand, Rank, RankSet,
     budget::{MAX_READINGS, MAX_RULES},
     cards::Strength,
-    json::text::{ascii, json},
+    json::text::{quoted, to_ascii_json},
     settings::{Bidding, Chop, FirstLead, GoneOut, InstantWin, PlainRanks, RoundEnd, RuleSet, Selector, Sides, Worth},
     shapes::{Contested, Core, Shape, ShapeSpec, Standing, WildSet},
 };
@@ -71,7 +71,7 @@ pub(super) fn compile(settings: Arc<RuleSet>) -> Result<Compiled, RulesError> {
 
 /// Checks that a record has room for the settings.
 pub(super) fn check_size(settings: &RuleSet) -> Result<(), RulesError> {
-    let size = ascii(&settings.to_value()).len();
+    let size = to_ascii_json(&settings.to_value()).len();
     require(size <= MAX_RULES, "rules", format_args!("{size} bytes of JSON: expected at most {MAX_RULES}"))
 }
 
@@ -216,7 +216,7 @@ fn rungs(settings: &RuleSet) -> Result<Vec<Option<(u8, u8)>>, RulesError> {
     for (ladder, plays) in settings.ladders.iter().enumerate() {
         for (rung, play) in plays.iter().enumerate() {
             let slot = &mut rungs[usize::from(play_number(settings, "ladders", play)?)];
-            require(slot.is_none(), "ladders", format_args!("{} stands on two rungs", json(play)))?;
+            require(slot.is_none(), "ladders", format_args!("{} stands on two rungs", quoted(play)))?;
             *slot = Some((ladder as u8, rung as u8));
         }
     }

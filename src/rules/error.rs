@@ -2,14 +2,14 @@
 
 use std::fmt::Display;
 
-use crate::{InvalidData, json::text::json};
+use crate::{InvalidData, json::text::quoted};
 
 /// Why rules cannot be made. The message begins with where the setting stands, such as `plays.straight.length`.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {
     /// No game has the name.
-    #[error("{} is not a game: expected one of {}", json(id), expected.join(", "))]
+    #[error("{} is not a game: expected one of {}", quoted(id), expected.join(", "))]
     UnknownGame {
         /// The name that was given.
         id: String,

@@ -7,7 +7,7 @@ use crate::{
     Hand, Kind, Rank, RankSet,
     budget::{MAX_OF_A_RANK, MAX_SHAPES},
     cards::Strength,
-    json::text::json,
+    json::text::quoted,
     play::CoreSuits,
     settings::{self, KickerUnit, Lengths, Pattern, PlainRanks, RuleSet, Track, Widths},
     shapes::{Core, FixedCards, Flush, Following, Groups, KickerRule, RankRun, ShapeSpec},
@@ -68,7 +68,7 @@ fn runs_of_row(row: &[Rank], length: usize) -> Vec<RankRun> {
 /// The number of a play's name.
 pub(super) fn play_number(settings: &RuleSet, path: &str, play: &str) -> Result<u16, RulesError> {
     let number = settings.plays.index_of(play).map(|number| number as u16);
-    number.ok_or_else(|| RulesError::contradiction(path, format_args!("{} is not in plays", json(play))))
+    number.ok_or_else(|| RulesError::contradiction(path, format_args!("{} is not in plays", quoted(play))))
 }
 
 /// Compiles one pattern.
@@ -259,7 +259,7 @@ impl<'a> PatternCompiler<'a> {
             None => Vec::new(),
             Some(name) => {
                 let path = format_args!("plays.{}.except", self.name);
-                let problem = || RulesError::contradiction(path, format_args!("{} is not in plays", json(name)));
+                let problem = || RulesError::contradiction(path, format_args!("{} is not in plays", quoted(name)));
                 let run = self.patterns.settings.plays.get(name).ok_or_else(problem)?;
                 let is_of_size = run.length.unwrap_or_default().contains(size);
                 if is_of_size { self.run_sets(track_of(run), size)? } else { Vec::new() }
