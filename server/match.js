@@ -3,8 +3,8 @@
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { commitmentTo, seedOf } from "./deal-proof.js";
 import { isGivenUp } from "./places.js";
-import { stripped } from "./round.js";
-import { coded } from "./table-error.js";
+import { bareMove } from "./round.js";
+import { expectCoded } from "./table-error.js";
 
 /** @import { RoundMove } from "./protocol.js" */
 /** @import { Options } from "./room.js" */
@@ -126,7 +126,7 @@ export class Match {
       this.#note(seat, move());
       return true;
     } catch (problem) {
-      coded(problem);
+      expectCoded(problem);
       return false;
     }
   }
@@ -139,7 +139,7 @@ export class Match {
    */
   #note(seat, move) {
     this.#round.apply(seat, move);
-    this.#state.log.push({ seat, ...stripped(move) });
+    this.#state.log.push({ seat, ...bareMove(move) });
     // All bids are stored, and each is one move: a round has to come to an end
     if (move.type === "bid" && this.#round.redeals > MOST_REDEALS) this.#round.abandon();
   }

@@ -18,7 +18,7 @@ import { Round } from "./round.js";
 import { Seating } from "./seating.js";
 import { checkSettings } from "./settings.js";
 import { openState, VERSION } from "./state.js";
-import { coded, invalid, notNow, TableError } from "./table-error.js";
+import { expectCoded, invalid, notNow, TableError } from "./table-error.js";
 
 /** @import { Message, Move, Settings } from "./protocol.js" */
 /** @import { Sent } from "./clients.js" */
@@ -259,7 +259,7 @@ export class Room {
     try {
       return this.#deal(now);
     } catch (problem) {
-      const { code, message } = coded(problem);
+      const { code, message } = expectCoded(problem);
       throw new TableError(code, message);
     }
   }
@@ -292,7 +292,7 @@ export class Room {
       if (message.type === "again") return this.#deal(now);
       return this.#moved(() => this.#match.play(seat, message, now), now);
     } catch (problem) {
-      return refuse(coded(problem));
+      return refuse(expectCoded(problem));
     }
   }
 

@@ -2,7 +2,7 @@
 
 import { Game, Rules } from "chupai";
 import { chooseMove, firstMove } from "./computer-player.js";
-import { coded, TableError } from "./table-error.js";
+import { expectCoded, TableError } from "./table-error.js";
 
 /** @import { GameId, GameResult, Level, RulesChanges, SavedGame, View } from "chupai" */
 /** @import { RoundMove, SeenBy } from "./protocol.js" */
@@ -81,7 +81,7 @@ export class Round {
     try {
       return this.#game?.next({ seed });
     } catch (problem) {
-      if (!["match-over", "too-much"].includes(coded(problem).code)) throw problem;
+      if (!["match-over", "too-much"].includes(expectCoded(problem).code)) throw problem;
     }
   }
 
@@ -177,7 +177,7 @@ function resultOf(game) {
   try {
     return game.result;
   } catch (problem) {
-    coded(problem);
+    expectCoded(problem);
     return null;
   }
 }
@@ -204,7 +204,7 @@ function firstDeal(seed, id, changes) {
  * @param {RoundMove} move
  * @returns {RoundMove}
  */
-export function stripped(move) {
+export function bareMove(move) {
   switch (move.type) {
     case "bid":
       return { type: "bid", bid: move.bid };

@@ -21,12 +21,12 @@ export const notNow = (message) => new TableError("not-now", message);
 export const invalid = (message) => new TableError("invalid-message", message);
 
 /**
- * The code of an error of the package, which bad input and illegal moves have.
+ * The code and message of an error of the package, for bad input or an illegal move; other errors are thrown again.
  *
  * @param {unknown} problem
  * @returns {{ code: string, message: string }}
  */
-export function coded(problem) {
+export function expectCoded(problem) {
   const { code, message } = /** @type {any} */ (problem);
   if (typeof code !== "string") throw problem;
   return { code, message };

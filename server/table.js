@@ -148,7 +148,7 @@ export class Table extends DurableObject {
     this.#buckets.set(socket, bucket);
     if (!bucket.take(now)) return this.#refuse(socket, "too-fast", "too many messages", 4429);
     attach(socket, { heard: now });
-    this.#run((room) => room.receive(client, parsed(data), now), socket);
+    this.#run((room) => room.receive(client, parseJson(data), now), socket);
   }
 
   /** @param {WebSocket} socket */
@@ -348,7 +348,7 @@ function sizeOf(data) {
  *
  * @param {string | ArrayBuffer} data
  */
-export function parsed(data) {
+export function parseJson(data) {
   try {
     return JSON.parse(/** @type {string} */ (data));
   } catch {

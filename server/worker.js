@@ -5,8 +5,8 @@ import compiled from "chupai/chupai.wasm";
 import { Buckets, networkOf } from "./limits.js";
 import { servePage } from "./page-files.js";
 import { checkSettings, levelsOf, PROTOCOL, SECONDS } from "./settings.js";
-import { hasStrong, parsed, unknownTable, wholeNumber } from "./table.js";
-import { coded } from "./table-error.js";
+import { hasStrong, parseJson, unknownTable, wholeNumber } from "./table.js";
+import { expectCoded } from "./table-error.js";
 
 export { Table } from "./table.js";
 
@@ -101,13 +101,13 @@ async function openTable(request, env) {
   }
   const text = await readText(request, MOST_SETTINGS);
   if (text === null) return refused(413, "too-long", `expected at most ${MOST_SETTINGS} bytes`);
-  const settings = parsed(text);
+  const settings = parseJson(text);
   if (settings === null) return refused(400, "invalid-message", "expected JSON");
   await init(compiled);
   try {
     checkSettings(settings, { strong: hasStrong(env) });
   } catch (problem) {
-    const { code, message } = coded(problem); // other errors are faults of ours, and are thrown on
+    const { code, message } = expectCoded(problem);
     return refused(400, code, message);
   }
   const bits = crypto.getRandomValues(new Uint8Array(16));
