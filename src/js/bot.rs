@@ -28,7 +28,7 @@ use crate::{Card, Level};
 #[wasm_bindgen(unchecked_return_type = "Advice[]")]
 pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> JsResult {
     let rules = rules.rules()?;
-    to_js(&crate::advise(&read_view(view, &rules)?, &rules, think(options)?)?)
+    to_js(&crate::advise(&read_view(view, &rules)?, &rules, read_think_options(options)?)?)
 }
 
 /// Chooses a computer player's move for `view.seat`; `null` is a pass. It knows what the view tells and no more: a server can
@@ -47,7 +47,7 @@ pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 #[wasm_bindgen(unchecked_return_type = "Play | null")]
 pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> JsResult {
     let rules = rules.rules()?;
-    to_js(&crate::choose(&read_view(view, &rules)?, &rules, think(options)?)?)
+    to_js(&crate::choose(&read_view(view, &rules)?, &rules, read_think_options(options)?)?)
 }
 
 /// Chooses a computer player's bid, for being landlord, for doubling or for showing its hand: the highest it may make that its
@@ -60,7 +60,7 @@ pub fn choose(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 #[wasm_bindgen(js_name = chooseBid)]
 pub fn choose_bid(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> JsResult<u8> {
     let rules = rules.rules()?;
-    Ok(crate::choose_bid(&read_view(view, &rules)?, &rules, think(options)?)?)
+    Ok(crate::choose_bid(&read_view(view, &rules)?, &rules, read_think_options(options)?)?)
 }
 
 /// Chooses the card that a computer player gives in tribute, one of those it may give. The options change nothing: it gives the
@@ -73,7 +73,7 @@ pub fn choose_bid(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOpt
 #[wasm_bindgen(js_name = chooseGift, unchecked_return_type = "Card")]
 pub fn choose_gift(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions>) -> JsResult {
     let rules = rules.rules()?;
-    to_js(&crate::choose_gift(&read_view(view, &rules)?, &rules, think(options)?)?)
+    to_js(&crate::choose_gift(&read_view(view, &rules)?, &rules, read_think_options(options)?)?)
 }
 
 #[wasm_bindgen]
@@ -83,7 +83,7 @@ impl Seat {
     /// @throws `invalid-argument` where it is not the seat's turn to play, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Advice[]")]
     pub fn advise(&self, options: Option<ThinkOptions>) -> JsResult {
-        to_js(&self.0.advise(think(options)?)?)
+        to_js(&self.0.advise(read_think_options(options)?)?)
     }
 
     /// Chooses a computer player's move; `null` is a pass. See `choose`.
@@ -91,7 +91,7 @@ impl Seat {
     /// @throws `invalid-argument` where it is not the seat's turn to play, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play | null")]
     pub fn choose(&self, options: Option<ThinkOptions>) -> JsResult {
-        to_js(&self.0.choose(think(options)?)?)
+        to_js(&self.0.choose(read_think_options(options)?)?)
     }
 
     /// Chooses a computer player's bid, for being landlord, for doubling or for showing its hand: the highest it may make that its
@@ -100,7 +100,7 @@ impl Seat {
     /// @throws `invalid-argument` where the seat is not to bid
     #[wasm_bindgen(js_name = chooseBid)]
     pub fn choose_bid(&self, options: Option<ThinkOptions>) -> JsResult<u8> {
-        Ok(self.0.choose_bid(think(options)?)?)
+        Ok(self.0.choose_bid(read_think_options(options)?)?)
     }
 
     /// Chooses the card that a computer player gives in tribute, one of `gifts()`. The options change nothing.
@@ -108,7 +108,7 @@ impl Seat {
     /// @throws `invalid-argument` where the seat has no card to give
     #[wasm_bindgen(js_name = chooseGift, unchecked_return_type = "Card")]
     pub fn choose_gift(&self, options: Option<ThinkOptions>) -> JsResult {
-        to_js(&self.0.choose_gift(think(options)?)?)
+        to_js(&self.0.choose_gift(read_think_options(options)?)?)
     }
 }
 
@@ -121,7 +121,7 @@ struct ThinkOptionsFields {
 }
 
 /// Reads how to think. Without a seed the same view gets the same moves.
-fn think(given: Option<ThinkOptions>) -> JsResult<crate::ThinkOptions> {
+fn read_think_options(given: Option<ThinkOptions>) -> JsResult<crate::ThinkOptions> {
     let ThinkOptionsFields { seed, level, weigh } = read_options(given)?;
     let seed = if seed.is_null() { "".into() } else { read_seed(&seed)? };
     Ok(crate::ThinkOptions::from(seed).level(level).weigh(&weigh))

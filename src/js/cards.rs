@@ -11,7 +11,7 @@ use super::{
 use crate::{Card, Hand, Rules, Seed, SortBy};
 
 /// Reads cards of any deck.
-pub fn list(cards: &JsValue) -> JsResult<Vec<Card>> {
+pub fn read_cards(cards: &JsValue) -> JsResult<Vec<Card>> {
     with_codec(|codec| codec.cards(cards));
     codec::cards()
 }
@@ -41,7 +41,7 @@ pub fn is_card(#[wasm_bindgen(unchecked_param_type = "unknown")] value: &JsValue
 /// parseCards(JSON.parse('["3d", "4c"]')); // ["3d", "4c"]
 #[wasm_bindgen(js_name = parseCards, unchecked_return_type = "Card[]")]
 pub fn parse_cards(#[wasm_bindgen(unchecked_param_type = "string | readonly string[]")] cards: &JsValue) -> JsResult {
-    to_js(&list(&with_codec(|codec| codec.words(cards)))?)
+    to_js(&read_cards(&with_codec(|codec| codec.words(cards)))?)
 }
 
 /// Gives the cards of the deck.
@@ -72,7 +72,7 @@ pub fn deck(rules: &RulesInput) -> JsResult {
 /// shuffle(deck("bigtwo"), "a seed");
 #[wasm_bindgen(unchecked_return_type = "Card[]")]
 pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> JsResult {
-    to_js(&crate::shuffle(&list(cards)?, &given(seed)?))
+    to_js(&crate::shuffle(&read_cards(cards)?, &read_seed_argument(seed)?))
 }
 
 /// Deals the whole deck. A seed, of at most 1,000 characters, deals the same on every machine, for ever; without one, 256 bits of
@@ -92,10 +92,10 @@ pub fn shuffle(cards: &CardsInput, seed: Option<SeedInput>) -> JsResult {
 /// const { hands, kitty, seed } = deal("doudizhu");
 #[wasm_bindgen(unchecked_return_type = "Deal")]
 pub fn deal(rules: &RulesInput, seed: Option<SeedInput>) -> JsResult {
-    to_js(&crate::deal(&rules.rules()?, &given(seed)?))
+    to_js(&crate::deal(&rules.rules()?, &read_seed_argument(seed)?))
 }
 
-fn given(value: Option<SeedInput>) -> JsResult<Seed> {
+fn read_seed_argument(value: Option<SeedInput>) -> JsResult<Seed> {
     let value = value.map_or(JsValue::NULL, JsValue::from);
     read_seed(&from_js(&value, "seed", "invalid-argument")?)
 }

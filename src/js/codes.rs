@@ -4,7 +4,7 @@ use serde_json::Value;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    cards::list,
+    cards::read_cards,
     codec::with_codec,
     data::{from_js, read_argument, to_js},
     error::{JsResult, invalid},
@@ -20,7 +20,7 @@ pub fn encode(cards: &JsValue, scheme: &JsValue) -> JsResult {
     if let Some(codes) = with_codec(|codec| codec.encode(cards, scheme)) {
         return Ok(codes.into());
     }
-    let (cards, scheme) = (list(cards)?, self::scheme(scheme)?);
+    let (cards, scheme) = (read_cards(cards)?, read_scheme(scheme)?);
     let codes: Result<Vec<_>, _> = cards.into_iter().map(|card| crate::encode(card, scheme)).collect();
     to_js(&codes?)
 }
@@ -31,7 +31,7 @@ pub fn decode(codes: &JsValue, scheme: &JsValue) -> JsResult {
     if let Some(cards) = with_codec(|codec| codec.decode(codes, scheme)) {
         return Ok(cards.into());
     }
-    let (codes, scheme) = (from_js(codes, "codes", "invalid-card")?, self::scheme(scheme)?);
+    let (codes, scheme) = (from_js(codes, "codes", "invalid-card")?, read_scheme(scheme)?);
     let codes = codes.as_array().ok_or_else(|| invalid("codes", "expected an array of card codes"))?;
     let cards: Result<Vec<_>, _> = codes.iter().map(|code| card(code, scheme)).collect();
     to_js(&cards?)
@@ -43,7 +43,7 @@ fn card(value: &Value, scheme: Scheme) -> Result<Card, CodeError> {
 }
 
 /// Reads the name of a scheme. `codec.js` has its codes from then on.
-fn scheme(name: &JsValue) -> JsResult<Scheme> {
+fn read_scheme(name: &JsValue) -> JsResult<Scheme> {
     let scheme: Scheme = read_argument::<String>(name, "scheme")?.parse()?;
     let code = |number| crate::encode(Card::try_from(number).ok()?, scheme).ok();
     let codes: Vec<_> = (0..=Card::BIG_JOKER.number()).map(code).collect();

@@ -9,7 +9,7 @@ use super::{
     codec::with_codec,
     data::{from_js, read_argument, read_options, read_seed, to_js},
     error::{JsResult, invalid},
-    plays::{list_options, listed, objects, read_laid, refusal_to_js},
+    plays::{list_to_js, plays_to_js, read_hint_options, read_laid, refusal_to_js},
     rules::Rules,
     types::{
         CardInput, GameOptions, HintOptions, Laid, NextOptions, NumberInput, RulesInput, SavedInput, SeatOptions,
@@ -145,7 +145,7 @@ impl Game {
     /// @throws `invalid-argument` for a bad option, `too-much` as `hints`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
     pub fn legal(&self, options: Option<HintOptions>) -> JsResult<Array> {
-        Ok(listed(&self.0.legal_with(&list_options(options)?)?))
+        Ok(list_to_js(&self.0.legal_with(&read_hint_options(options)?)?))
     }
 
     /// Says whether the seat to move may pass.
@@ -189,7 +189,7 @@ impl Game {
     /// @throws `invalid-argument`, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
     pub fn interrupts(&self, seat: &NumberInput) -> JsResult<Array> {
-        Ok(objects(&self.0.interrupts(read_argument(seat, "seat")?)?))
+        Ok(plays_to_js(&self.0.interrupts(read_argument(seat, "seat")?)?))
     }
 
     /// Lists what the seat to move may bid, 0 for nothing; empty where there is no bidding now. Where nobody wants to be
@@ -299,7 +299,7 @@ impl Game {
 struct GameOptionsFields {
     seed: Value,
     winner: Option<usize>,
-    #[serde(deserialize_with = "given")]
+    #[serde(deserialize_with = "read_hands")]
     hands: Option<Vec<Vec<Card>>>,
     kitty: Vec<Card>,
     landlord: Option<usize>,
@@ -307,7 +307,7 @@ struct GameOptionsFields {
 }
 
 /// Reads hands that are given. `null`, as from a shuffle that failed, is refused: it must not deal at random.
-fn given<'de, D: Deserializer<'de>>(hands: D) -> Result<Option<Vec<Vec<Card>>>, D::Error> {
+fn read_hands<'de, D: Deserializer<'de>>(hands: D) -> Result<Option<Vec<Vec<Card>>>, D::Error> {
     Vec::deserialize(hands).map(Some)
 }
 

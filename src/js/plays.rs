@@ -42,7 +42,7 @@ pub fn classify(cards: &CardsInput, rules: &RulesInput) -> JsResult {
 pub fn readings(cards: &CardsInput, rules: &RulesInput) -> JsResult<Array> {
     let mut hand = Hand::EMPTY;
     let rules = take_hand(&mut hand, cards, rules)?;
-    Ok(objects(&crate::readings(&hand, &rules)))
+    Ok(plays_to_js(&crate::readings(&hand, &rules)))
 }
 
 /// Says whether the candidate, in any reading of its cards, beats what lies on the table; with `null` there, whether it
@@ -86,9 +86,9 @@ pub fn hints(
     let (cards, mut hand) = (hand, Hand::EMPTY);
     let rules = take_hand(&mut hand, cards, rules)?;
     with_codec(|codec| codec.table(previous));
-    let previous = on_table(&rules)?;
-    let plays = legal_plays(&hand, previous.as_ref(), &rules, &list_options(options)?, &mut Steps::of_a_list())?;
-    Ok(listed(&plays))
+    let previous = read_table(&rules)?;
+    let plays = legal_plays(&hand, previous.as_ref(), &rules, &read_hint_options(options)?, &mut Steps::of_a_list())?;
+    Ok(list_to_js(&plays))
 }
 
 /// Asks about cards that are laid, which reading of them is meant, and what lies on the table.
@@ -101,7 +101,7 @@ fn ask<T>(
     let rules = rules.rules()?;
     let (cards, id) = read_laid(candidate, &rules)?;
     with_codec(|codec| codec.table(previous));
-    answer(&cards, id, on_table(&rules)?.as_ref(), &rules)
+    answer(&cards, id, read_table(&rules)?.as_ref(), &rules)
 }
 
 /// Cards that are laid, and which reading of them is meant, where the caller named one.
@@ -113,7 +113,7 @@ pub fn read_laid(candidate: &Laid, rules: &Rules) -> JsResult<(Hand, Option<Read
 }
 
 /// The play that lies on the table, as it came in.
-fn on_table(rules: &Rules) -> JsResult<Option<Reading>> {
+fn read_table(rules: &Rules) -> JsResult<Option<Reading>> {
     let mut cards = Hand::EMPTY;
     let Some(id) = codec::take_table(&mut cards, rules.deck())? else { return Ok(None) };
     if let Some(reading) = read_as(id, &cards, rules) {
@@ -140,7 +140,7 @@ struct HintOptionsFields {
     order: Order,
 }
 
-pub fn list_options(options: Option<HintOptions>) -> JsResult<crate::HintOptions> {
+pub fn read_hint_options(options: Option<HintOptions>) -> JsResult<crate::HintOptions> {
     let Some(options) = options else { return Ok(crate::HintOptions::default()) };
     let HintOptionsFields { limit, kinds, order } = read_argument(&options, "options")?;
     let limit = limit.map_or(usize::MAX, |limit| limit as usize);
@@ -149,7 +149,7 @@ pub fn list_options(options: Option<HintOptions>) -> JsResult<crate::HintOptions
 }
 
 /// Makes the JavaScript objects of a list of plays.
-pub fn listed(plays: &Plays) -> Array {
+pub fn list_to_js(plays: &Plays) -> Array {
     let mut bytes = Vec::new();
     for at in 0..plays.len() {
         let (reading, cards, taken_as) = plays.parts(at);
@@ -159,7 +159,7 @@ pub fn listed(plays: &Plays) -> Array {
 }
 
 /// Makes the JavaScript objects of plays.
-pub fn objects(plays: &[Play]) -> Array {
+pub fn plays_to_js(plays: &[Play]) -> Array {
     let mut bytes = Vec::new();
     for play in plays {
         codec::write(&mut bytes, &play.reading, &play.cards, play.taken_as.as_deref());

@@ -120,11 +120,13 @@ impl Rules {
             Some(named) => named?,
             None => {
                 let expected = "the id of a game, a rule set or Rules";
-                crate::Rules::from_value(&object(base, "rules", "unknown-rules", expected)?)?
+                crate::Rules::from_value(&read_object(base, "rules", "unknown-rules", expected)?)?
             }
         };
         Ok(Rules::of(match changes {
-            Some(changes) => base.patched(&object(&changes, "changes", "invalid-rules", "an object of settings")?)?,
+            Some(changes) => {
+                base.patched(&read_object(&changes, "changes", "invalid-rules", "an object of settings")?)?
+            }
             None => base,
         }))
     }
@@ -166,7 +168,7 @@ impl Rules {
 }
 
 /// Reads settings. If they are no object, the error has this code.
-fn object(settings: &JsValue, name: &str, code: &str, expected: &str) -> JsResult<Value> {
+fn read_object(settings: &JsValue, name: &str, code: &str, expected: &str) -> JsResult<Value> {
     let settings = from_js(settings, name, "invalid-rules")?;
     if settings.is_object() {
         return Ok(settings);

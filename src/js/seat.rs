@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 use super::{
     data::{from_js, to_js},
     error::JsResult,
-    plays::{list_options, listed, objects, read_laid, refusal_to_js},
+    plays::{list_to_js, plays_to_js, read_hint_options, read_laid, refusal_to_js},
     rules::Rules,
     types::{HintOptions, Laid, RulesInput, ViewInput},
 };
@@ -87,7 +87,7 @@ impl Seat {
     /// @throws `invalid-argument` for a bad option, `too-much` as `hints`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
     pub fn legal(&self, options: Option<HintOptions>) -> JsResult<Array> {
-        Ok(listed(&self.0.legal_with(&list_options(options)?)?))
+        Ok(list_to_js(&self.0.legal_with(&read_hint_options(options)?)?))
     }
 
     /// Says whether the seat may pass now.
@@ -116,7 +116,7 @@ impl Seat {
     /// @throws `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
     pub fn interrupts(&self) -> JsResult<Array> {
-        Ok(objects(&self.0.interrupts()?))
+        Ok(plays_to_js(&self.0.interrupts()?))
     }
 
     /// Says why the seat may not play these cards now; `null` where it may, on its turn or out of turn.
