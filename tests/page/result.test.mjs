@@ -127,6 +127,24 @@ test("held sideways a long last play is read beside the result, and so is the st
     assert.ok(status.x + status.width <= result.x, JSON.stringify({ status, result }));
   }));
 
+test("held sideways both cards of a last pair are read, and nobody's face is beyond the side of the screen", () =>
+  visit({ game: "doudizhu", seed: "7", lang: "vi", viewport: { width: 844, height: 390 } }, async (table) => {
+    await table.hurryToTheEnd();
+    for (const width of [844, 667]) {
+      await table.page.setViewportSize({ width, height: 375 });
+      await eventually(async () => {
+        const best = await table.page
+          .locator(".act[data-best] .card")
+          .evaluateAll((cards) => cards.map((card) => card.clientWidth));
+        assert.ok(best.length === 2 && Math.min(...best) > 12, `${width}: ${best}`);
+        const faces = await table.page
+          .locator(".avatar")
+          .evaluateAll((faces) => faces.map((face) => face.getBoundingClientRect().right));
+        assert.ok(faces.length === 3 && Math.max(...faces) <= width, `${width}: ${faces}`);
+      });
+    }
+  }));
+
 for (const long of ["Alexandra-Konstantinopolis", "مرحبا بالعالم يا صديقي العزيز"])
   test(`of a long name the beginning is seen, at its seat and in the result: ${long}`, () =>
     visit({ game: "doudizhu", seed: "1", viewport: { width: 390, height: 844 } }, async (table) => {
