@@ -206,6 +206,34 @@ for (const lang of ["vi", "km"])
       assert.ok(strips.length === 7 && Math.min(...strips) > 12, strips.join());
     }));
 
+for (const [game, width, height] of /** @type {const} */ ([
+  ["bigtwo", 390, 844],
+  ["guandan", 360, 640],
+  ["doudizhu", 360, 640],
+]))
+  test(`${game}, ${width} by ${height}: on a phone a plate beside its play stays where it is, whatever lies there`, () =>
+    visit({ game, seed: "11", viewport: { width, height } }, async (table) => {
+      await table.find(game, () => true, { known: "11" });
+      const laid = new Set();
+      const ends = new Set();
+      for (let moves = 0; moves < 24 && !(await table.isOver()); moves++) {
+        const seats = await table.page.locator(":is([data-side=top], [data-side=bottom])").evaluateAll((seats) =>
+          seats.map((seat) => ({
+            end: Math.round(seat.querySelector(".plate").getBoundingClientRect().right),
+            cards: seat.querySelectorAll(".act .card").length,
+          })),
+        );
+        for (const { end, cards } of seats) {
+          laid.add(cards);
+          ends.add(end);
+        }
+        if (await table.isYours()) await table.move();
+        else await table.answer();
+      }
+      assert.ok(laid.size > 1);
+      assert.equal(ends.size, 1, [...ends].join());
+    }));
+
 test("on a phone held sideways the player's plate is at the left, the play in the middle", () =>
   visit({ game: "doudizhu", seed: "3", viewport: { width: 844, height: 390 } }, async (table) => {
     const [plate, laid] = await played(table, "bottom");

@@ -37,6 +37,7 @@ test("in a reader's own colours the hinted suggestion is set apart", () =>
   visit({ game: "tienlen", seed: "1", forcedColors: "active" }, async (table) => {
     await table.find("tienlen", yoursFirst);
     await table.suggestions.first().click();
+    await table.dressed();
     const grounds = await table.suggestions.evaluateAll((chips) =>
       chips.map((chip) => [chip.ariaPressed === "true", getComputedStyle(chip).backgroundColor]),
     );
