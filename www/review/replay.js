@@ -182,7 +182,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
     const told = sayCommand(present());
     if (remark) return [...told, own.move({ number: trail.length + 1, count }), ...sayRemark(remark, review, words)];
     if (!last) return [...told, own.deal];
-    return [...told, own.move({ number: trail.length, count }), sayMove(last, round.seats, words)];
+    return [...told, own.move({ number: trail.length, count }), words.sentence(sayMove(last, round.seats, words))];
   }
 
   at.addEventListener("input", () => step(at.valueAsNumber));
