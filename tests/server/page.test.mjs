@@ -119,6 +119,8 @@ test("who watches sees no hand until the round is over, and then all of them, an
       await follow(dee, id);
       await dee.says(own.watchingRound);
       assert.equal(await dee.cards.count(), 0);
+      const ring = () => dee.hand.evaluate((hand) => [hand.matches(":focus"), getComputedStyle(hand).outlineStyle]);
+      await eventually(async () => assert.deepEqual(await ring(), [true, "none"])); // nothing is there to be seen
       await dee.passesAxe("html", "watching");
       for (const name of ["Ann", "Bea", "Cy"]) await dee.page.getByRole("region", { name }).waitFor();
       const isTaught = () => dee.page.locator(".guide").isVisible();
