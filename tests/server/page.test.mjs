@@ -134,6 +134,8 @@ test("who watches sees no hand until the round is over, and then all of them, an
       const left = await dee.page.locator("#seats .act").allTextContents();
       assert.ok(left.filter((text) => text.includes("Left:")).length >= 2, left.join());
       assert.match(await dee.page.locator("#outcome").textContent(), /wins?$/);
+      assert.equal(await dee.page.locator("#scores .own").count(), 0); // no row is the reader's
+      assert.equal(await ann.page.locator("#scores .own").count(), 1);
       await dee.passesAxe("html", "watched to the end");
     },
   ));

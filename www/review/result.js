@@ -83,7 +83,7 @@ export async function createResult(state) {
           name.append(Object.assign(choice, { type: "button", ariaPressed: String(seat === scoreTable.chosen()) }));
           const row = node(
             "tr",
-            seat === YOU ? "own" : "",
+            seat === YOU && !round.watched ? "own" : "",
             name,
             cell(`${view.counts[seat]}`),
             cell(signed(scores[seat])),
