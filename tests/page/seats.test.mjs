@@ -234,6 +234,34 @@ for (const [game, width, height] of /** @type {const} */ ([
       assert.equal(ends.size, 1, [...ends].join());
     }));
 
+test("on a small phone held sideways each card of a straight is read below a plate, and the kitty of four beside another", () =>
+  visit({ game: "doudizhu", seed: "1", lang: "vi", viewport: { width: 667, height: 375 } }, async (table) => {
+    await table.find("doudizhu", (round) => round.view(0).landlord === 1, { known: "0" });
+    await table.page.keyboard.press("Shift"); // the player does something
+    await table.dressed();
+    const cards = table.page.locator("[data-side=right] .act .card");
+    while ((await cards.count()) === 0) await table.answer();
+    const strips = (await boxes(cards)).map(({ width }) => width);
+    assert.ok(strips.length === 6 && Math.min(...strips) > 12, strips.join());
+    await table.find("doudizhu-4p", (round) => round.view(0).landlord === 1);
+    await table.page.keyboard.press("Shift");
+    await table.dressed();
+    for (const [width, height] of [
+      [667, 375],
+      [568, 320],
+    ]) {
+      await table.page.setViewportSize({ width, height });
+      await eventually(async () => {
+        const [top] = await boxes(table.page.locator("[data-side=top] .plate"));
+        const known = await boxes(table.page.locator(".kitty .face"));
+        const sides = [Math.min(...known.map(({ left }) => left)), Math.max(...known.map(({ right }) => right))];
+        assert.ok(known.length === 8 && sides[0] >= 0 && sides[1] <= top.left, `${width}: ${sides}, ${top.left}`);
+        const kitty = await table.page.locator(".kitty").boundingBox();
+        assert.ok(kitty.x + kitty.width <= top.left, `${width}: ${kitty.x + kitty.width}`);
+      });
+    }
+  }));
+
 test("on a phone held sideways the player's plate is at the left, the play in the middle", () =>
   visit({ game: "doudizhu", seed: "3", viewport: { width: 844, height: 390 } }, async (table) => {
     const [plate, laid] = await played(table, "bottom");
