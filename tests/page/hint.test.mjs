@@ -274,6 +274,18 @@ for (const viewport of [PHONE, DESKTOP])
       assert.deepEqual(await table.picked(), []);
     }));
 
+test("the ranks that may go back are named from low to high, the 2 first where it is the lowest", () =>
+  visit({ game: "guandan", seed: "11" }, async (table) => {
+    const twos = table.gifts.and(table.page.getByLabel(/^2 of/));
+    do {
+      await table.hurryToTheEnd();
+      await table.press("Next deal");
+      await table.othersAnswer();
+    } while ((await twos.count()) === 0 || (await table.status.textContent()).includes("Pay tribute"));
+    await table.hand.locator(".card:not([data-gift])").first().press("Space");
+    await table.says(/Only these ranks go back: 2(, [3-9]|, 10)*,? and (10|[3-9])\. $/);
+  }));
+
 test("of two equal cards the one that the hint has raised is given, and the other is not picked", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     const seed = await table.ask((chupai) => {

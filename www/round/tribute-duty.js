@@ -48,7 +48,10 @@ export async function createTributeDuty() {
     const card = gifts.length > 0 && cards.find((card) => !gifts.includes(card));
     if (!card) return "";
     const pays = !at.view?.gifts?.length; // who is paid gives back after that
-    const may = gifts.map((gift) => (pays ? nameOf(gift, at.words) : at.words.ranks[rankOf(gift)]));
+    const place = (/** @type {Card} */ gift) => at.data.ranks.indexOf(rankOf(gift));
+    const may = gifts
+      .toSorted((one, other) => place(one) - place(other))
+      .map((gift) => (pays ? nameOf(gift, at.words) : at.words.ranks[rankOf(gift)]));
     return words().notGiven(nameOf(card, at.words), pays, [...new Set(may)]);
   }
 
