@@ -166,6 +166,18 @@ test("the longest plays, each seat's in front of it, fit every screen", () =>
     assert.equal((await fits(table)).y, y);
   }));
 
+for (const lang of LANGUAGES)
+  test(`${lang}: on a phone held sideways the buttons stay as they are, whether one line is said or two`, () =>
+    visit({ game: "tienlen", seed: "1", lang, viewport: { width: 844, height: 390 } }, async (table) => {
+      const heights = await table.page.evaluate(() =>
+        [["1"], ["1", document.createElement("br"), "2"]].map((said) => {
+          document.querySelector("#status").replaceChildren(...said);
+          return document.querySelector("#play").getBoundingClientRect().height;
+        }),
+      );
+      assert.equal(heights[0], heights[1]);
+    }));
+
 for (const game of ["tienlen", "doudizhu"])
   test(`${game}: on a phone held sideways a hand takes three quarters of the width`, () =>
     visit({ game, seed: "1", viewport: { width: 844, height: 390 } }, async (table) => {
