@@ -34,6 +34,8 @@ pub(crate) struct RoundState {
     pub include: Option<Card>,
     /// Who leads, where the starting cards name the seat and nobody bids.
     pub leader: Option<usize>,
+    /// The seat that leads as it was dealt a card, and that card, where a card decides.
+    pub by_card: Option<(usize, Card)>,
     pub turn: Turn,
     /// The last play of the trick, and who laid it.
     pub table: Option<(usize, Play)>,

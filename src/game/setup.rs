@@ -3,7 +3,6 @@
 use super::{
     Bid, Phase, SavedAction,
     bidding::{Auction, auction},
-    deal::leader_by_card,
     instant_win::won_as_dealt,
     round_state::RoundState,
     start::{CardSource, Start, StartingCards},
@@ -18,9 +17,9 @@ impl RoundState {
     /// Deals the cards and begins with bidding, tribute or the first trick.
     pub fn dealt(start: &Start, redeals: u64, steps: &mut Steps) -> Result<RoundState, TooMuch> {
         let rules = &start.rules;
-        let StartingCards { hands, kitty, landlord, turn } = start.cards(redeals);
+        let StartingCards { hands, kitty, landlord, turn, by_card } = start.cards(redeals);
         let mut state = RoundState::new(hands);
-        (state.kitty, state.redeals) = (kitty, redeals);
+        (state.kitty, state.redeals, state.by_card) = (kitty, redeals, by_card);
         match landlord {
             Some(landlord) => state.make_landlord(landlord),
             None if rules.settings().table.bidding != Bidding::Lot => {
@@ -52,10 +51,9 @@ impl RoundState {
 
     /// Begins the first trick.
     pub fn begin(&mut self, start: &Start, leader: Option<usize>, steps: &mut Steps) -> Result<(), TooMuch> {
-        let (rules, turn) = (&start.rules, &start.rules.settings().turn);
-        let by_card = leader_by_card(rules, &self.hands);
+        let turn = &start.rules.settings().turn;
         let winner = start.before.out.first().copied().filter(|_| turn.later == LaterLead::Winner);
-        let (leader, include) = match (leader.or(winner), by_card) {
+        let (leader, include) = match (leader.or(winner), self.by_card) {
             (Some(seat), _) => (seat, None),
             (None, Some((seat, card))) => (seat, Some(card).filter(|_| turn.must_include)),
             (None, None) => (self.landlord.unwrap_or(0), None),

@@ -39,6 +39,8 @@ pub(super) struct StartingCards {
     pub landlord: Option<usize>,
     /// Who bids or leads first, where no rule says so.
     pub turn: Option<usize>,
+    /// The seat that leads as it was dealt a card, and that card, where a card decides.
+    pub by_card: Option<(usize, Card)>,
 }
 
 /// The deals before in a match, as far as a deal depends on them.
@@ -146,23 +148,23 @@ impl Start {
                 (landlord, turn) = (dealt.landlord, dealt.turn);
             }
         }
-        let settings = rules.settings();
+        let (settings, by_card) = (rules.settings(), leader_by_card(rules, &hands));
         let bids = settings.table.bidding != Bidding::Lot && landlord.is_none();
         if settings.table.sides == Sides::Landlord && !bids {
             landlord = landlord.or(turn).or(Some(0));
         }
         let winner_leads = settings.turn.later == LaterLead::Winner && !self.before.out.is_empty();
-        let by_lot = bids || (landlord.is_none() && !winner_leads && leader_by_card(rules, &hands).is_none());
+        let by_lot = bids || (landlord.is_none() && !winner_leads && by_card.is_none());
         match &self.source {
             _ if by_lot => turn = turn.or(Some(0)),
             CardSource::Seed(_) => turn = None,
             // A seat that leads by its card has to play it.
             CardSource::Dealt(_) if !winner_leads => {
-                turn = turn.filter(|&turn| leader_by_card(rules, &hands).is_none_or(|(holder, _)| holder != turn));
+                turn = turn.filter(|&turn| by_card.is_none_or(|(holder, _)| holder != turn));
             }
             CardSource::Dealt(_) => {}
         }
-        StartingCards { hands, kitty: sort(&kitty, rules, SortBy::Rank), landlord, turn }
+        StartingCards { hands, kitty: sort(&kitty, rules, SortBy::Rank), landlord, turn, by_card }
     }
 
     pub fn seats(&self) -> usize {

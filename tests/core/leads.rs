@@ -2,7 +2,7 @@
 
 use crate::common::{hand, house, legal, lot, playout, rules};
 use crate::rounds::card;
-use chupai::{Game, GameError};
+use chupai::{DealtCards, Game, GameError};
 use serde_json::json;
 
 #[test]
@@ -53,7 +53,7 @@ fn the_seat_that_cards_dealt_elsewhere_name_leads_before_the_winner() {
     let holder = hands.iter().position(|hand| hand.contains(&card("3d"))).expect("a holder");
     let winner = (holder + 1) % 4;
     for turn in 0..4 {
-        let cards = chupai::DealtCards::new(hands.clone()).turn(turn);
+        let cards = DealtCards::new(hands.clone()).turn(turn);
         let game = Game::builder(&rules).winner(winner).deal_with(cards).expect("a deal");
         assert_eq!(game.turn(), Some(turn), "{holder} holds the card, {winner} won");
     }
@@ -90,6 +90,25 @@ fn the_lowest_card_leads_in_tien_len() {
         let any = legal(&hand(&game.hand(leader).expect("a seat"), game.rules()), None, game.rules());
         assert_eq!(game.legal().expect("not too much").len(), any.len(), "any lead is allowed");
     }
+}
+
+#[test]
+fn the_card_that_decides_is_one_that_was_dealt_and_not_one_that_the_landlord_takes() {
+    let rules = house("doudizhu", json!({ "turn": { "first": "RJ", "mustInclude": true } }));
+    let mut taken = 0;
+    for seed in 0..50 {
+        let deal = chupai::deal(&rules, seed);
+        taken += usize::from(deal.kitty.contains(&card("RJ")));
+        let dealt = |landlord| DealtCards::from(deal.clone()).landlord(landlord);
+        let leader = |dealt| Game::builder(&rules).deal_with(dealt).expect("a deal").turn();
+        for landlord in 0..3 {
+            assert_eq!(leader(dealt(landlord)), leader(dealt(0)), "{deal:?}");
+            for turn in 0..3 {
+                assert_eq!(leader(dealt(landlord).turn(turn)), Some(turn), "{landlord} is the landlord: {deal:?}");
+            }
+        }
+    }
+    assert!(taken > 0);
 }
 
 #[test]
