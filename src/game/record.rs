@@ -1,7 +1,7 @@
 //! A round as text: the record, and how it is replayed.
 
 use super::{
-    Bid, DealtCards, Game, GameError, Move, Phase, SavedAction, SortBy, sort,
+    Bid, DealError, DealtCards, Game, GameError, Move, Phase, SavedAction, SortBy, sort,
     start::{CardSource, DealsBefore},
 };
 use crate::{
@@ -190,14 +190,13 @@ impl RecordedRound {
     }
 
     pub(super) fn replay(&self, steps: &mut Steps) -> Result<Game, ReplayError> {
-        let of_deal = |error| (Place::Hand(0), error);
         let dealt = self.dealt_cards()?;
         if !self.before.fits(&self.rules) {
             return Err((Place::Before, GameError::DealsBefore));
         }
-        let dealt = dealt.checked(&self.rules).map_err(|error| of_deal(error.into()))?;
+        let dealt = dealt.checked(&self.rules).map_err(|error| (Place::of_deal(&error), error.into()))?;
         let game = Game::begin(&self.rules, CardSource::Dealt(dealt), self.before.clone(), steps);
-        let mut game = game.map_err(|error| of_deal(error.into()))?;
+        let mut game = game.map_err(|error| (Place::Hand(0), error.into()))?;
         self.replay_setup(&mut game, steps)?;
         self.replay_tricks(&mut game, steps)?;
         if let Some(scores) = &self.scores {
@@ -284,6 +283,7 @@ pub(super) enum Place {
     Before,
     Hand(usize),
     Kitty,
+    Landlord,
     Bid(usize),
     Double(usize),
     Open(usize),
@@ -291,6 +291,18 @@ pub(super) enum Place {
     /// A trick and a move in it.
     Move(usize, usize),
     Result,
+}
+
+impl Place {
+    /// The place of what cannot have been dealt so.
+    fn of_deal(error: &DealError) -> Place {
+        match error {
+            DealError::Cards { seat, .. } => Place::Hand(*seat),
+            DealError::Kitty => Place::Kitty,
+            DealError::NoLandlord => Place::Landlord,
+            _ => Place::Hand(0),
+        }
+    }
 }
 
 impl Game {

@@ -70,12 +70,13 @@ impl FromStr for Record {
 
     /// Reads a record. Rounds of which every card is known are replayed, and each must be what the one before it leaves.
     fn from_str(text: &str) -> Result<Record, RecordError> {
-        read(text).map(|(record, _)| record)
+        read(text, false).map(|(record, _)| record)
     }
 }
 
-/// Reads a record, and replays rounds of which every card is known. Returns the last round, too, if it is one.
-pub(crate) fn read(text: &str) -> Result<(Record, Option<Game>), RecordError> {
+/// Reads a record, and replays rounds of which every card is known. Returns the last round, too, if it is one; where
+/// `last_is_wanted`, a last round with cards left out is an error.
+pub(crate) fn read(text: &str, last_is_wanted: bool) -> Result<(Record, Option<Game>), RecordError> {
     let (mut record, mut last, mut parser) = (Record::default(), None, None);
     let steps = &mut Steps::of(MAX_REPLAY_STEPS);
     let mut is_first = true;
@@ -83,13 +84,16 @@ pub(crate) fn read(text: &str) -> Result<(Record, Option<Game>), RecordError> {
         let words = line.words();
         let Some(first) = words.first() else { continue };
         if is_first {
-            match words.as_slice() {
-                [magic, version] if magic.text == "chupai" && version.text == "1" => is_first = false,
-                [magic, version] if magic.text == "chupai" => return version.expected("version 1"),
-                _ => return first.expected("chupai 1"),
+            if first.text != "chupai" {
+                return first.expected("chupai 1");
             }
+            let version = line.only(&words)?;
+            if version.text != "1" {
+                return version.expected("version 1");
+            }
+            is_first = false;
         } else if first.text == "game" {
-            finish(parser.take(), &mut last, &mut record, steps)?;
+            finish(parser.take(), false, &mut last, &mut record, steps)?;
             if record.rounds.len() >= MAX_ROUNDS {
                 return first.expected(&format!("at most {MAX_ROUNDS} rounds"));
             }
@@ -103,7 +107,7 @@ pub(crate) fn read(text: &str) -> Result<(Record, Option<Game>), RecordError> {
         let expected = if is_first { "expected chupai 1" } else { "expected a game" };
         return Err(error(Location { line: text.lines().count().max(1), column: 1 }, expected));
     }
-    finish(parser, &mut last, &mut record, steps)?;
+    finish(parser, last_is_wanted, &mut last, &mut record, steps)?;
     Ok((record, last))
 }
 
@@ -192,7 +196,10 @@ impl RoundParser {
                     cards => cards,
                 };
             }
-            Stage::Landlord => round.landlord = Some(line.only(words)?.seat(seats)?),
+            Stage::Landlord => {
+                places.push((Place::Landlord, first.at));
+                round.landlord = Some(line.only(words)?.seat(seats)?);
+            }
             Stage::Turn => round.turn = Some(line.only(words)?.seat(seats)?),
             Stage::Bid => round.bids = bids(rest, seats, Place::Bid, places)?,
             Stage::Open => round.opens = bids(rest, seats, Place::Open, places)?,
@@ -318,9 +325,10 @@ fn scores(words: &[Word], seats: usize) -> Result<Vec<i32>, RecordError> {
     }
 }
 
-/// Ends a round: checks it against the round before, and replays it if every card is known.
+/// Ends a round: checks it against the round before, and replays it if every card is known or it `is_wanted`.
 fn finish(
     parser: Option<RoundParser>,
+    is_wanted: bool,
     last: &mut Option<Game>,
     record: &mut Record,
     steps: &mut Steps,
@@ -340,7 +348,7 @@ fn finish(
             return Err(error(found(Place::Before), "this is not what the round before it leaves"));
         }
     }
-    if round.is_whole() {
+    if is_wanted || round.is_whole() {
         let game = round
             .replay(steps)
             .map_err(|(place, problem)| RecordError { code: problem.code(), ..error(found(place), &problem) })?;

@@ -16,7 +16,7 @@ use super::{
         ViewOptions,
     },
 };
-use crate::{Card, DealtCards, Play, Reader, ReadingId, Record, SavedGame};
+use crate::{Card, DealtCards, Play, ReadingId, SavedGame};
 
 /// A round, from the deal until it is over. What is refused throws with the refusal's code, and changes nothing.
 ///
@@ -38,7 +38,7 @@ use crate::{Card, DealtCards, Play, Reader, ReadingId, Record, SavedGame};
 /// }
 /// game.result?.scores; // points by seat
 #[wasm_bindgen]
-pub struct Game(crate::Game);
+pub struct Game(pub(super) crate::Game);
 
 #[wasm_bindgen]
 impl Game {
@@ -268,19 +268,6 @@ impl Game {
 }
 
 impl Game {
-    pub(super) fn record(&self, reader: Reader) -> Record {
-        Record::for_reader(&self.0, reader)
-    }
-
-    /// The last round of a record, if it was replayed; else the error that says why it was not.
-    pub(super) fn last_of(record: &Record, played: Option<crate::Game>) -> JsResult<Game> {
-        if let Some(game) = played {
-            return Ok(Game(game));
-        }
-        let round = record.rounds.last().ok_or_else(|| invalid("text", "expected a round"))?;
-        Ok(Game(round.game()?))
-    }
-
     fn read_laid(&self, cards: &Laid) -> JsResult<(Vec<Card>, Option<ReadingId>)> {
         let (cards, id) = read_laid(cards, self.0.rules())?;
         Ok((cards.iter().collect(), id))

@@ -9,13 +9,13 @@ use super::{
     game::Game,
     types::{TextInput, TextOptions},
 };
-use crate::{Reader, game::read_record};
+use crate::{Reader, Record, game::read_record};
 
 #[wasm_bindgen]
 impl Game {
     /// Writes the round as text that a person can read and compare: rules, hands, bids, tricks, result. With `seat` it leaves
-    /// out what that seat does not see, with `spectator` every hand; `fromText` does not read these. The text of a match is that of its
-    /// rounds, with the first line once.
+    /// out what that seat does not see, with `spectator` every hand; `fromText` reads no text without all cards. The text of a match is
+    /// that of its rounds, with the first line once.
     ///
     /// @throws `invalid-argument` for a bad option
     /// @example
@@ -32,7 +32,7 @@ impl Game {
             }
             (Some(_), true) => return Err(invalid("options", "expected either seat or spectator")),
         };
-        let mut record = self.record(reader);
+        let mut record = Record::for_reader(&self.0, reader);
         if names.len() > self.seats() {
             return Err(invalid("options.names", "expected at most a name for each seat"));
         }
@@ -51,8 +51,8 @@ impl Game {
     /// const game = Game.fromText(text);
     #[wasm_bindgen(js_name = fromText)]
     pub fn from_text(text: &TextInput) -> JsResult<Game> {
-        let (record, last) = read_record(&read_text(text)?)?;
-        Game::last_of(&record, last)
+        let (_, last) = read_record(&read_text(text)?, true)?;
+        Ok(Game(last.ok_or_else(|| invalid("text", "expected a round"))?))
     }
 }
 

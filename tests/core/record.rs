@@ -220,6 +220,8 @@ fn what_is_wrong_is_told_with_line_and_column() {
         (String::new(), 1, 1, "invalid-argument"),
         ("chupai 1\n\n".into(), 2, 1, "invalid-argument"),
         (replaced("chupai 1", "chupai 2"), 1, 8, "invalid-argument"),
+        (replaced("chupai 1", "chupai"), 1, 7, "invalid-argument"),
+        (replaced("chupai 1", "chupai 1 2"), 1, 10, "invalid-argument"),
         (replaced("chupai 1", "PGN"), 1, 1, "invalid-argument"),
         (replaced("game doudizhu", "game dou"), line("game"), 6, "unknown-rules"),
         (replaced("\"calls\"", "\"shouts\""), line("game"), 15, "invalid-rules"),
@@ -250,6 +252,23 @@ fn what_is_wrong_is_told_with_line_and_column() {
     ] {
         let error = changed.parse::<Record>().expect_err(&changed);
         assert_eq!((error.line, error.column, error.code()), (line, column, code), "{error}\n{changed}");
+    }
+}
+
+#[test]
+fn cards_that_cannot_have_been_dealt_are_told_where_they_stand() {
+    let record = |id| Record::of(&Game::builder(&rules(id)).deal(3).expect("a deal")).to_string();
+    let (doudizhu, bigtwo) = (record("doudizhu"), record("bigtwo"));
+    let line = |word: &str| doudizhu.lines().find(|line| line.starts_with(word)).expect(word);
+    let twice = line("seat 0").replace("seat 0", "seat 2");
+    for (changed, place, code) in [
+        (doudizhu.replace(line("seat 2"), &twice), "seat 2", "too-many-of-a-card"),
+        (doudizhu.replace("kitty ", "kitty 3d"), "kitty", "invalid-argument"),
+        (format!("{bigtwo}landlord 0\n"), "landlord", "invalid-argument"),
+    ] {
+        let error = changed.parse::<Record>().expect_err(&changed);
+        let line = changed.lines().position(|line| line.starts_with(place)).map(|at| at + 1);
+        assert_eq!((Some(error.line), error.column, error.code()), (line, 1, code), "{error}");
     }
 }
 

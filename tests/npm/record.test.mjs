@@ -53,7 +53,12 @@ test("a text for a seat or for spectators holds no other hand", () => {
   const game = new Game("bigtwo", { seed: 1 });
   assert.match(game.toText({ seat: 2 }), /seat 1 - 13\nseat 2 - \w\w \w\w.*\nseat 3 - 13\n$/);
   assert.match(game.toText({ spectator: true }), /seat 2 - 13\n/);
-  assert.throws(() => Game.fromText(game.toText({ seat: 2 })), { code: "invalid-argument" });
+  const leftOut = (seat) => ({
+    code: "invalid-argument",
+    message: RegExp(`^line ${seat + 4}, column 1: seat ${seat}: `),
+  });
+  assert.throws(() => Game.fromText(game.toText({ seat: 2 })), leftOut(0));
+  assert.throws(() => Game.fromText(game.toText({ seat: 0 })), leftOut(1));
   assert.throws(() => game.toText({ seat: 4 }), { code: "invalid-argument" });
   assert.throws(() => Game.fromText("chupai 1\ngame bigtoo"), { code: "unknown-rules", message: /^line 2, column 6/ });
 });
