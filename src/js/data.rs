@@ -4,7 +4,6 @@
 //! reader of it is there for the named games already, where that of serde-wasm-bindgen would make the wasm larger. All types are then
 //! read from and written to [`Value`], so that there is one reader and one writer for each.
 
-use js_sys::Number;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use serde_wasm_bindgen::Serializer;
@@ -56,11 +55,10 @@ pub fn read_text(value: &JsValue) -> JsResult<String> {
     value.as_string().ok_or_else(|| invalid("text", "expected a string"))
 }
 
-/// Reads a seed: a text, or a number as JavaScript writes it. Without one it is 256 random bits.
+/// Reads a seed: a text, which `codec.js` makes of a number, too. Without one it is 256 random bits.
 pub fn read_seed(value: &Value) -> JsResult<Seed> {
     match value {
         Value::Null => random_seed(),
-        Value::Number(number) => decimal(number.as_f64().unwrap_or_default()),
         Value::String(text) if text.encode_utf16().count() <= MAX_SEED => Ok(text.as_str().into()),
         _ => {
             Err(invalid("seed", format_args!("expected a finite number or a string of at most {MAX_SEED} characters")))
@@ -73,8 +71,4 @@ fn random_seed() -> JsResult<Seed> {
     getrandom::fill(&mut bytes).map_err(|_| invalid("seed", "no source of randomness"))?;
     let digits: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     Ok(digits.into())
-}
-
-fn decimal(number: f64) -> JsResult<Seed> {
-    Ok(String::from(Number::from(number).to_string_with_radix(10)?).into())
 }

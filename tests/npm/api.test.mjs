@@ -206,6 +206,11 @@ test("a deck, and seeds that deal the same for ever", () => {
   assert.equal(deck("doudizhu").length, 54);
   assert.equal(new Set(deck("bigtwo")).size, 52);
   assert.deepEqual(deal("bigtwo", 42), deal("bigtwo", "42"));
+  for (const number of [0.21313590870770538, 3441.8940010000006, 2 ** 70, 5e-324, -0, -1.5e-7]) {
+    assert.equal(deal("bigtwo", number).seed, String(number));
+    assert.equal(new Game("bigtwo", { seed: number }).toJSON().seed, String(number));
+    assert.deepEqual(shuffle(deck("bigtwo"), number), shuffle(deck("bigtwo"), String(number)));
+  }
   assert.notDeepEqual(deal("bigtwo").hands, deal("bigtwo").hands);
   const { hands, kitty, seed } = deal("doudizhu", "for ever");
   assert.equal(seed, "for ever");
