@@ -487,6 +487,7 @@ export function json(value, name, code) {
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   };
   try {
+    if (value === undefined && code === "invalid-argument") throw invalid(name, value, "a value"); // it would cross as null
     return JSON.stringify(copy(value, "", name, 0) ?? null);
   } catch (problem) {
     throw unreadable(name, code, problem);

@@ -4,13 +4,13 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    data::{from_js, to_js},
+    data::{read_argument, to_js},
     error::JsResult,
     plays::{list_to_js, plays_to_js, read_hint_options, read_laid, refusal_to_js},
     rules::Rules,
     types::{HintOptions, Laid, RulesInput, ViewInput},
 };
-use crate::View;
+use crate::{PlayInput, View};
 
 /// A seat that knows its view alone, as a client does, which has no `Game`. It tells what the seat may do: it answers what the
 /// game answers for that seat, and knows nothing that the seat may not know. The next round of a match needs a new one, of the
@@ -131,5 +131,5 @@ impl Seat {
 
 /// Reads a view, which can be anything.
 pub fn read_view(view: &ViewInput, rules: &crate::Rules) -> JsResult<View> {
-    Ok(View::from_value(&from_js(view, "view", "invalid-argument")?)?.resolve(rules)?)
+    Ok(read_argument::<View<PlayInput>>(view, "view")?.resolve(rules)?)
 }
