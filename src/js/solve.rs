@@ -11,7 +11,7 @@ use super::{
     rules::Rules,
     types::{PositionInput, PuzzleOptions, RulesInput, SolveOptions, TextInput},
 };
-use crate::{Position, RecordedPosition};
+use crate::{Position, RecordedPosition, players::MAX_LEVEL, settings::Bounded};
 
 /// Solves a position with open cards: who wins if everybody plays as well as can be, and how. The sides are those of the
 /// rules, such as landlord against peasants, or the two seats where two hands are given. `null` where it takes more than
@@ -46,7 +46,7 @@ pub fn puzzle(rules: &RulesInput, options: &PuzzleOptions) -> JsResult {
     if seed.is_null() {
         return Err(invalid("options.seed", "expected a number or a string"));
     }
-    to_js(&crate::puzzle(&rules, read_seed(&seed)?, level)?)
+    to_js(&crate::puzzle(&rules, read_seed(&seed)?, level.map_or(5, Bounded::get))?)
 }
 
 /// Writes a position with its rules as one line of text that a person can read: for a link, a forum, a test. It may be one
@@ -83,15 +83,9 @@ fn read_position(position: &PositionInput, rules: &crate::Rules) -> JsResult<Pos
     Ok(crate::PositionInput::from_value(&from_js(position, "position", "invalid-argument")?)?.resolve(rules)?)
 }
 
-#[derive(Deserialize)]
+#[derive(Deserialize, Default)]
 #[serde(default, deny_unknown_fields)]
 struct PuzzleOptionsFields {
     seed: Value,
-    level: u8,
-}
-
-impl Default for PuzzleOptionsFields {
-    fn default() -> PuzzleOptionsFields {
-        PuzzleOptionsFields { seed: Value::Null, level: 5 }
-    }
+    level: Option<Bounded<1, MAX_LEVEL>>,
 }

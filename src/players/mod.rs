@@ -5,4 +5,6 @@ mod determinize;
 mod puzzle;
 pub(crate) mod solve;
 
+#[cfg(target_arch = "wasm32")]
+pub(crate) use puzzle::MAX_LEVEL;
 pub use puzzle::{Puzzle, PuzzleError, puzzle};

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The hardest level.
-const MAX_LEVEL: u8 = 10;
+pub(crate) const MAX_LEVEL: u8 = 10;
 
 /// The most positions that are drawn.
 const MAX_DRAWN: usize = 3000;

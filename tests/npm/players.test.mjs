@@ -66,7 +66,7 @@ test("puzzles are won by one first move alone, and are the same on every machine
   const refused = [
     [{ seed: 1, level: 0 }, /level/],
     [{ seed: 1, level: 11 }, /level/],
-    [{ seed: 1, level: 2.5 }, /level/],
+    [{ seed: 1, level: 2.5 }, /^options\.level: 2\.5 is not allowed: expected a whole number from 1 to 10$/],
     [{ level: 3 }, /seed/],
     [{ seed: 1, hard: true }, /hard/],
     [undefined, /options/],
