@@ -65,7 +65,7 @@ impl Game {
 
     /// Restores a round that `toJSON` has given, by replaying it. A round that cannot have come about is refused.
     ///
-    /// @throws `invalid-argument`, `unknown-rules`, `invalid-rules`, `too-many-of-a-card`, `too-much`
+    /// @throws `invalid-argument`, `unknown-rules`, `invalid-rules`, `invalid-card`, `too-many-of-a-card`, `too-much`
     #[wasm_bindgen(js_name = fromJSON)]
     pub fn from_json(data: &SavedInput) -> JsResult<Game> {
         Ok(Game(crate::Game::restore(SavedGame::from_value(&from_js(data, "data", "invalid-argument")?)?)?))
@@ -74,8 +74,8 @@ impl Game {
     /// Deals the next round of the match: who won leads where the rules say so, levels rise, tribute is given. A seed deals the
     /// same hands as in `new Game`. Scores are of the round; who keeps a match adds them up. Where tribute is due, `turn` is ignored.
     ///
-    /// @throws `not-now` while the round goes on, `match-over` when the match is won, `invalid-argument`, `too-many-of-a-card`,
-    /// `too-much`
+    /// @throws `not-now` while the round goes on, `match-over` when the match is won, `invalid-argument`, `invalid-card`,
+    /// `too-many-of-a-card`, `too-much`
     /// @example
     /// const next = game.next({ seed: 8 });
     pub fn next(&self, options: Option<NextOptions>) -> JsResult<Game> {

@@ -45,8 +45,8 @@ impl Game {
     /// Makes a round of its text; of a match, the last round. Every hand has to be in it. The round has no seed, no names and no
     /// redeals.
     ///
-    /// @throws `invalid-argument`, `unknown-rules`, `invalid-rules`, `too-many-of-a-card`, `too-much`; the message begins with the
-    /// line and column
+    /// @throws `invalid-argument`, `unknown-rules`, `invalid-rules`, `invalid-card`, `too-many-of-a-card`, `too-much`; the message
+    /// begins with the line and column
     /// @example
     /// const game = Game.fromText(text);
     #[wasm_bindgen(js_name = fromText)]

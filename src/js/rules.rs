@@ -67,7 +67,7 @@ pub fn games() -> JsResult {
 /// Lists the house rules of a named game, where rule books differ. Apply several one after the other: of two that change the same
 /// setting the later one holds, or is refused if it needs what the earlier one took away.
 ///
-/// @throws `unknown-rules` when there is no such game
+/// @throws `unknown-rules` when there is no such game; `invalid-argument` for an id that is no text
 /// @example
 /// const toKing = houseRules("bigtwo").find(({ id }) => id === "straights-to-king");
 /// const rules = new Rules("bigtwo", toKing?.changes);
