@@ -11,7 +11,7 @@ import { YOU } from "./state.js";
 
 const KEY = "guide";
 
-/** When each thing happens; the first that does is explained first. @type {Record<Lesson, (state: State) => boolean>} */
+/** When each lesson fits; the first that does comes first. @type {Record<Lesson, (state: State) => boolean>} */
 const LESSONS = {
   welcome: ({ trail, round }) => !round.result && !round.elsewhere && trail.every(({ seat }) => seat !== YOU),
   end: ({ round }) => round.result !== null,
@@ -22,7 +22,7 @@ const LESSONS = {
   lead: (state) => plays(state) && state.round.table === null,
   beat: (state) => plays(state) && state.round.table !== null && state.suggestions.length > 0,
 };
-/** What a first visit may begin with besides the round, by the button that opens it; it leads back to the welcome. */
+/** The buttons that open what a first visit may begin with besides the round; all lead back to the welcome. */
 const DOORS = ["open-how-to-play", "open-puzzles", "open-friends"];
 
 const ALL = /** @type {Lesson[]} */ (Object.keys(LESSONS));
@@ -42,9 +42,9 @@ function keepExplained(/** @type {Lesson[]} */ ...lessons) {
 }
 
 /**
- * @param {HTMLElement} place over which it stands; no control is there
+ * @param {HTMLElement} place the table, over which the guide stands; no control is there
  * @param {() => State} state
- * @param {() => void} onDone takes the focus back, where one of its buttons had it, and lets the round go on
+ * @param {() => void} onDone gives the focus back if a button of the guide had it, and lets the round go on
  * @returns {Promise<Guide>}
  */
 export async function createGuide(place, state, onDone) {
@@ -94,7 +94,7 @@ export async function createGuide(place, state, onDone) {
     putAsideAtRest();
   }
 
-  /** Puts it aside again when what moves on the table lies where it stays. */
+  /** Moves the guide aside again once nothing moves on the table. */
   async function putAsideAtRest() {
     const moving = place
       .getAnimations({ subtree: true })
@@ -104,7 +104,7 @@ export async function createGuide(place, state, onDone) {
     if (!root.hidden) putAside(root, place);
   }
 
-  /** Takes up the first thing that happens and was not explained; nothing where the player only watches. */
+  /** Begins the first lesson that fits and was not explained before; none if the player only watches. */
   function begin() {
     const before = explained();
     const lesson = ALL.find((lesson) => !before.includes(lesson) && LESSONS[lesson](state()));
@@ -121,10 +121,10 @@ export async function createGuide(place, state, onDone) {
 
 const WIDTHS = [520, 430, 340, 270, 220, 190, 176]; // pixels
 
-const ROOM = 6; // around what lies there, for rings and shadows
-const PASSED = 0.2; // what the word weighs beside cards
+const ROOM = 6; // pixels around what lies there, for rings and shadows
+const PASSED = 0.2; // the weight of the word "pass", where cards weigh 1
 
-/** Puts it where it covers the least of the table: as wide as can be, with room around it, near the player, in the middle. @type {(guide: HTMLElement, table: HTMLElement) => void} */
+/** Moves the guide to where it covers the least of the table: as wide as possible, with room around it, near the player, in the middle. @type {(guide: HTMLElement, table: HTMLElement) => void} */
 function putAside(guide, table) {
   const area = table.getBoundingClientRect();
   const caption = guide.hasAttribute("data-welcome") ? "" : ", .caption:not(:empty)"; // the status says it, too
@@ -136,27 +136,30 @@ function putAside(guide, table) {
     guide.style.width = `${width}px`;
     const [wide, high] = [guide.offsetWidth, guide.offsetHeight];
     const cut = wide * (guide.scrollHeight - guide.clientHeight); // its buttons would be out of sight
-    const middle = (area.width - wide) / 2;
-    for (let top = area.height - high; top >= 0; top -= 2) {
-      for (let aside = 0; aside <= middle; aside += 4) {
-        for (const left of [middle - aside, middle + aside]) {
-          const box = { left, top, width: wide, height: high };
-          const covered = cut + overlapOfAll(taken, box, 0);
-          if (covered > best.covered) continue;
-          const near = overlapOfAll(taken, box, ROOM);
-          if (covered < best.covered || near < best.near) best = { covered, near, width, left, top };
-        }
-      }
-      if (best.covered + best.near === 0) break;
+    for (const { left, top } of placesIn(area, wide, high)) {
+      const box = { left, top, width: wide, height: high };
+      const covered = cut + overlapOfAll(taken, box, 0);
+      if (covered > best.covered) continue;
+      const near = overlapOfAll(taken, box, ROOM);
+      if (covered < best.covered || near < best.near) best = { covered, near, width, left, top };
+      if (covered + near === 0) break;
     }
     if (best.covered === 0) break;
   }
   Object.assign(guide.style, { width: `${best.width}px`, left: `${best.left}px`, top: `${best.top}px` });
 }
 
+/** The places of a box in an area: the lowest first, and of these the one in the middle. @type {(area: DOMRect, width: number, height: number) => Generator<{ left: number, top: number }>} */
+function* placesIn(area, width, height) {
+  const middle = (area.width - width) / 2;
+  for (let top = area.height - height; top >= 0; top -= 2)
+    for (let aside = 0; aside <= middle; aside += 4)
+      for (const left of [middle - aside, middle + aside]) yield { left, top };
+}
+
 /** @typedef {{ left: number, top: number, width: number, height: number }} Box */
 
-/** How much of parts a box covers, with some room around them. @type {(parts: (Box & { weight: number })[], box: Box, room: number) => number} */
+/** The weighted area of the parts that a box covers, with `room` pixels around each. @type {(parts: (Box & { weight: number })[], box: Box, room: number) => number} */
 const overlapOfAll = (parts, box, room) => parts.reduce((sum, part) => sum + part.weight * overlap(part, box, room), 0);
 
 /** @type {(one: Box, other: Box, room: number) => number} */
