@@ -9,12 +9,10 @@
 import { spoken } from "./i18n/index.js";
 import { load } from "./later-parts.js";
 import * as address from "./ui/address.js";
-import { byId } from "./ui/dom.js";
+import { $ } from "./ui/dom.js";
 import { loading, once } from "./ui/once.js";
 
 /** @typedef {ReturnType<typeof createPlaces>} Places */
-
-const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
 /**
  * @param {State} state

@@ -17,12 +17,10 @@
 
 import { spoken } from "../i18n/index.js";
 import { facing } from "../round/facing.js";
-import { byId, newButton, node } from "../ui/dom.js";
+import { $, newButton, node } from "../ui/dom.js";
 import { showIcon } from "../ui/icon-button.js";
 import { putText } from "../ui/put-text.js";
 import { freeSeats, isReplaced, isStandingIn } from "./company.js";
-
-const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
 /** Seconds from which on a clock is drawn: a long time presses nobody. */
 const LAST = 60;

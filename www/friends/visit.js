@@ -21,7 +21,7 @@
 import { wordsOf } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { namesOn } from "../rules/named-house-rules.js";
-import { byId } from "../ui/dom.js";
+import { $ } from "../ui/dom.js";
 import { loading } from "../ui/once.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { createAtTable } from "./at-table.js";
@@ -179,8 +179,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     clearTable ??= addAtTable();
     const focused = document.activeElement;
     show("main");
-    if (focused === document.body || focused?.closest("#friends"))
-      byId("hand", HTMLElement).focus({ preventScroll: true }); // the button is gone
+    if (focused === document.body || focused?.closest("#friends")) $("hand").focus({ preventScroll: true }); // the button is gone
   }
 
   function addAtTable() {

@@ -19,7 +19,7 @@ import { sayMove } from "../i18n/naming.js";
 import { Game, Seat, sort } from "../pkg/index.js";
 import { goBack, idsIn, YOU } from "../round/state.js";
 import * as address from "../ui/address.js";
-import { byId, node } from "../ui/dom.js";
+import { $, node } from "../ui/dom.js";
 import { newIconButton, newIconSwitch } from "../ui/icon-button.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { sayCommand } from "./outcome.js";
@@ -65,7 +65,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
 
   /** To what it is opened by. */
   function focusBack() {
-    if (isOver()) byId("see-replay", HTMLElement).focus({ preventScroll: true });
+    if (isOver()) $("see-replay").focus({ preventScroll: true });
     else focusHand();
   }
 

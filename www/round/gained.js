@@ -5,12 +5,12 @@
  * @import { Part, State } from "../types.js"
  */
 
-import { byId } from "../ui/dom.js";
+import { $ } from "../ui/dom.js";
 import { idsIn, YOU } from "./state.js";
 
 /** To be drawn after the hand. @type {(state: () => State) => Part} */
 export function createGained(state) {
-  const hand = byId("hand", HTMLElement);
+  const hand = $("hand");
   /** @type {{ round?: State["round"], cards?: string }} what is marked, or was */
   let known = {};
 

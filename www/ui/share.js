@@ -5,7 +5,7 @@
 import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { sayNotice } from "../round/status.js";
-import { byId } from "./dom.js";
+import { $ } from "./dom.js";
 
 /**
  * Sends the deal, and tells what came of it, where the device does not: a key of the notices, and its words.
@@ -16,9 +16,9 @@ import { byId } from "./dom.js";
  */
 export async function shareDeal(state, tell, copyText) {
   const { game, patch, words, seed, round } = state;
-  if (!seed && !round.elsewhere && !byId("main", HTMLElement).hidden) return copyText();
+  if (!seed && !round.elsewhere && !$("main").hidden) return copyText();
   const title = patch ? document.title : nameOfGame(game, words);
-  const notice = await share(byId("puzzles", HTMLElement).hidden ? title : words.puzzles);
+  const notice = await share($("puzzles").hidden ? title : words.puzzles);
   if (!notice) return;
   await need("panels");
   tell(notice, sayNotice({ ...state, notice }));
