@@ -77,13 +77,13 @@ export function span(form, spot) {
   return node("div", "setting", node("span", "", title ?? ""), node("span", "span", inputs[0], "–", inputs[1]));
 }
 
-/** What two ends are as data. @type {(ends: any[]) => any} */
+/** Two ends as data: one number if they are equal. @type {(ends: any[]) => any} */
 function spanOf([least, most]) {
   if (least === null || most === null) return least ?? most;
   return least === most ? least : [least, most];
 }
 
-/** What has no control of its own is written: ranks and suits, cards, lists of words and of numbers. @type {(form: SchemaForm, spot: ResolvedSpot) => HTMLElement} */
+/** A text, for what has no control of its own: ranks and suits, cards, lists of words and of numbers. @type {(form: SchemaForm, spot: ResolvedSpot) => HTMLElement} */
 export function text(form, spot) {
   const { holder, key, title, part, nullable } = spot;
   const input = document.createElement("input");
@@ -113,7 +113,7 @@ const split = (text) =>
 /** @type {(word: string) => number | string} */
 const numeral = (word) => (/^\d+$/.test(word) ? Number(word) : word);
 
-/** How a value is written and read, a list by its items. @type {(part: Schema, item: Schema) => { write: (value: any) => string, read: (text: string) => any }} */
+/** Writes a value as text and reads it again, a list by its items. @type {(part: Schema, item: Schema) => { write: (value: any) => string, read: (text: string) => any }} */
 export function notation({ anyOf, type }, item) {
   if (anyOf)
     return {

@@ -3,7 +3,7 @@
 /**
  * @import { Card, HintOptions, Kind, Pattern, Play, RulesData, Track } from "../pkg/index.js"
  * @import { GuideWords } from "../types.js"
- * @import { Told } from "./play-names.js"
+ * @import { GuideFacts } from "./play-names.js"
  *
  * @typedef {{ kind: string, name: string, cards: readonly Card[], note: string }} Example a kind of play
  */
@@ -27,32 +27,32 @@ import {
 
 const EXAMPLES = 40; // plays of a kind from which an example is taken
 
-/** Every kind of play, by the names that the rules give them. @type {(told: Told) => Example[]} */
-export function playsOf(told) {
-  const rules = new Rules(withoutLast(told.data));
-  const plays = kindsOf(told.data).map(([kind, patterns]) => ({
+/** Every kind of play, by the names that the rules give them. @type {(facts: GuideFacts) => Example[]} */
+export function playsOf(facts) {
+  const rules = new Rules(withoutLast(facts.data));
+  const plays = kindsOf(facts.data).map(([kind, patterns]) => ({
     kind,
-    name: nameOfKind(kind, told),
-    cards: exampleOf(/** @type {Kind} */ (kind), told, rules),
-    note: noteOf(patterns, told),
+    name: nameOfKind(kind, facts),
+    cards: exampleOf(/** @type {Kind} */ (kind), facts, rules),
+    note: noteOf(patterns, facts),
   }));
   rules.free();
   return plays;
 }
 
-/** The notes on a kind of play; of several patterns each has its own. @type {(patterns: Pattern[], told: Told) => string} */
-function noteOf(patterns, told) {
-  const { between, within } = told.words.notes;
-  if (patterns.length === 1) return notesOf(patterns[0], told).join(between);
+/** The notes on a kind of play; of several patterns each has its own. @type {(patterns: Pattern[], facts: GuideFacts) => string} */
+function noteOf(patterns, facts) {
+  const { between, within } = facts.words.notes;
+  if (patterns.length === 1) return notesOf(patterns[0], facts).join(between);
   const ownNotes = patterns.map((pattern) => {
     const rest = isOfOneRank(pattern) ? { ...pattern, ranks: null } : pattern;
-    return unique(present([distinctionOf(pattern, told), ...notesOf(rest, told)])).join(within);
+    return unique(present([distinctionOf(pattern, facts), ...notesOf(rest, facts)])).join(within);
   });
   return ownNotes.join(between);
 }
 
 /**
- * The same rules, but that plays for the last cards of a hand, and those that are never led, may be led: they are examples like others.
+ * The same rules, but plays for the last cards of a hand, and those that are never led, may be led: they need examples, too.
  *
  * @type {(data: RulesData) => RulesData}
  */
@@ -61,13 +61,13 @@ function withoutLast(data) {
   return { ...data, plays: Object.fromEntries(plays) };
 }
 
-/** @type {(pattern: Pattern, told: Told) => string[]} */
-function notesOf(pattern, told) {
-  const { words, own, data } = told;
+/** @type {(pattern: Pattern, facts: GuideFacts) => string[]} */
+function notesOf(pattern, facts) {
+  const { words, own, data } = facts;
   const { width, length, track, ranks, suits, byRank, last, answer, kickers } = pattern;
   const { notes, amount } = words;
-  const [narrow, wide] = widths(width, ranks, told);
-  const [short, long] = lengths(length, pattern, told);
+  const [narrow, wide] = widths(width, ranks, facts);
+  const [short, long] = lengths(length, pattern, facts);
   return present([
     pattern.flush && notes.flush(pattern.flush),
     long > 1 && rowNote(amount(short, long), data.tracks[track ?? "runs"], notes),
@@ -75,24 +75,24 @@ function notesOf(pattern, told) {
     notes.suits[suits ?? "any"],
     ranks && notes.only(ranksOf(ranks, own).join(", ")),
     byRank && notes.byRank,
-    ...(kickers ? kickerNotes(kickers, { width: narrow, length: long }, told) : []),
+    ...(kickers ? kickerNotes(kickers, { width: narrow, length: long }, facts) : []),
     last && notes.last,
     answer && notes.answer,
   ]);
 }
 
 /**
- * Notes on the cards beside a core of so many ranks at most; where it is one card or pair, the example says it all.
+ * Notes on the kickers of a core, `length` being the most ranks it may have; one card or pair is seen in the example.
  *
- * @type {(kickers: NonNullable<Pattern["kickers"]>, core: { width: number, length: number }, told: Told) => string[]}
+ * @type {(kickers: NonNullable<Pattern["kickers"]>, core: { width: number, length: number }, facts: GuideFacts) => string[]}
  */
-function kickerNotes(kickers, core, told) {
+function kickerNotes(kickers, core, facts) {
   const { unit, each = 1, total = null, same = 1, rocket, adjacent, own, consecutive, short } = kickers;
-  const { notes } = told.words;
+  const { notes } = facts.words;
   const long = core.length > 1;
   const several = total === null ? long || each > 1 : total > 1;
   if (!several) return present([long && notes.inAll[unit](1)]);
-  const barred = barredKickers(kickers, core, told);
+  const barred = barredKickers(kickers, core, facts);
   return present([
     total === null && long ? notes.each[unit](each) : notes.inAll[unit](total ?? each),
     same === 1 && notes.different,
@@ -105,7 +105,7 @@ function kickerNotes(kickers, core, told) {
   ]);
 }
 
-/** The cards that there are, and that may not be kickers. @type {(...of: Parameters<typeof kickerNotes>) => string[]} */
+/** The cards of the deck that may not be kickers. @type {(...of: Parameters<typeof kickerNotes>) => string[]} */
 function barredKickers({ unit, each = 1, total, same = 1, jokers, rocket, adjacent, own }, core, { words, cards }) {
   const { barred } = words.notes;
   const size = { single: 1, pair: 2 }[unit];
@@ -120,7 +120,7 @@ function barredKickers({ unit, each = 1, total, same = 1, jokers, rocket, adjace
   ]);
 }
 
-/** So many in a row of a track. @type {(amount: string, track: Track, notes: GuideWords["notes"]) => string} */
+/** How many ranks in a row of a track. @type {(amount: string, track: Track, notes: GuideWords["notes"]) => string} */
 function rowNote(amount, track, notes) {
   if (Array.isArray(track)) return notes.runs(amount, stretches(track), missing(track).map(spelt).join(", "));
   return notes.row(amount, `${[...track.slice(0, 3)].map(signOf).join(" ")} … ${signOf(track.slice(-1))}`);
@@ -129,7 +129,7 @@ function rowNote(amount, track, notes) {
 /** @type {(run: string) => string} */
 const spelt = (run) => [...run].map(signOf).join("");
 
-/** The runs by the ends between which each begins one higher, such as "A2345, 34567 … 10JQKA". @type {(runs: string[]) => string} */
+/** Joins runs of which each begins one rank higher to their first and last, such as "A2345, 34567 … 10JQKA". @type {(runs: string[]) => string} */
 function stretches(runs) {
   /** @type {string[][]} */
   const found = [];
@@ -161,7 +161,7 @@ const inTurn = (cards) =>
 /**
  * A play of a kind: one of the shortest, without wild cards and jokers and in several suits where it may be.
  *
- * @type {(kind: Kind, told: Told, rules: Rules) => readonly Card[]}
+ * @type {(kind: Kind, facts: GuideFacts, rules: Rules) => readonly Card[]}
  */
 function exampleOf(kind, { cards, data }, rules) {
   const natural = cards.filter((card) => !isWild(card, data));

@@ -4,7 +4,7 @@
  * @import { Card, Rank, Rules, RulesData, Selector, Suit } from "../pkg/index.js"
  * @import { Words } from "../types.js"
  * @import { Example } from "./guide-plays.js"
- * @import { Told } from "./play-names.js"
+ * @import { GuideFacts, HandSize } from "./play-names.js"
  *
  * @typedef {string | { ranks: Rank[] } | { suits: Suit[] } | { plays: Example[] } | { list: string[], ordered?: boolean }} Block
  */
@@ -30,23 +30,23 @@ import {
  * The guide to rules, in parts: each a title and blocks, which are a text, ranks or suits in a row, a list of texts, or
  * plays with an example and notes.
  *
- * @type {(rules: Rules, data: RulesData, texts: Pick<Told, "words" | "own">) => { title: string, blocks: Block[] }[]}
+ * @type {(rules: Rules, data: RulesData, texts: Pick<GuideFacts, "words" | "own">) => { title: string, blocks: Block[] }[]}
  */
 export function guideOf(rules, data, texts) {
   const cards = sort(deck(rules), rules);
-  const told = { ...texts, data, cards, hand: handOf(data.table, cards.length) };
+  const facts = { ...texts, data, cards, hand: handOf(data.table, cards.length) };
   const { sections } = texts.words;
   return [
-    { title: sections.goal, blocks: goalOf(told) },
-    { title: sections.cards, blocks: cardsOf(told) },
-    { title: sections.plays, blocks: [{ plays: playsOf(told) }] },
-    { title: sections.beating, blocks: beatingOf(told) },
-    { title: sections.turns, blocks: turnsOf(told) },
-    { title: sections.points, blocks: pointsOf(told) },
+    { title: sections.goal, blocks: goalOf(facts) },
+    { title: sections.cards, blocks: cardsOf(facts) },
+    { title: sections.plays, blocks: [{ plays: playsOf(facts) }] },
+    { title: sections.beating, blocks: beatingOf(facts) },
+    { title: sections.turns, blocks: turnsOf(facts) },
+    { title: sections.points, blocks: pointsOf(facts) },
   ];
 }
 
-/** How many cards each seat is dealt, how many are left over, and the most that a seat can hold. @type {(table: RulesData["table"], count: number) => { each: number, shared: boolean, over: number, most: number }} */
+/** @type {(table: RulesData["table"], count: number) => HandSize} */
 function handOf({ kitty = 0, sides, hand, players }, count) {
   const alone = sides === "landlord"; // who takes what is left over
   const each = hand ?? Math.floor((count - kitty) / players);
@@ -55,17 +55,17 @@ function handOf({ kitty = 0, sides, hand, players }, count) {
   return { each, shared, over, most: each + (alone ? over : Number(shared)) };
 }
 
-/** Where each plays alone, a side is out with its first. @type {(data: RulesData) => RulesData["end"]} */
+/** When the round ends: if each plays alone, a side is out with its first. @type {(data: RulesData) => RulesData["end"]} */
 const endOf = ({ end, table: { sides = "each" } }) => (end === "side-out" && sides === "each" ? "first-out" : end);
 
-/** @type {(told: Told) => Block[]} */
+/** @type {(facts: GuideFacts) => Block[]} */
 function goalOf({ words, data }) {
   const { sides = "each" } = data.table;
   const end = endOf(data);
   return present([words.sides[sides], words.end[end], end === "last-in" && sides !== "landlord" && words.outOrder]);
 }
 
-/** @type {(told: Told) => Block[]} */
+/** @type {(facts: GuideFacts) => Block[]} */
 function cardsOf({ words, own, data, cards, hand: { each, shared, over } }) {
   const { table, suits, wild, level, turn } = data;
   const { bidding = "lot", kitty = 0 } = table;
@@ -106,17 +106,17 @@ function wildNames(cards, own) {
   );
 }
 
-/** @type {(told: Told) => Block[]} */
-function beatingOf(told) {
-  const { words, own, data } = told;
+/** @type {(facts: GuideFacts) => Block[]} */
+function beatingOf(facts) {
+  const { words, own, data } = facts;
   const { plays, ladders = [] } = data;
   const flush = Object.values(plays).find((pattern) => pattern.flush);
-  const tiers = (data.bombs ?? []).filter((bomb) => isPossible(bomb, told));
-  const bombs = tiers.map((bomb, at) => tierName(bomb, tiers.slice(0, at), told));
-  const possible = (data.chops ?? []).filter(({ by, over }) => isPossible(by, told) && isPossible(over, told));
+  const tiers = (data.bombs ?? []).filter((bomb) => isPossible(bomb, facts));
+  const bombs = tiers.map((bomb, at) => tierName(bomb, tiers.slice(0, at), facts));
+  const possible = (data.chops ?? []).filter(({ by, over }) => isPossible(by, facts) && isPossible(over, facts));
   // Plays named on both sides beat each other anyway: such a chop only says who may lay the higher one.
-  const [chops, higher] = [false, true].map((both) => possible.filter((chop) => isOnBothSides(chop, told) === both));
-  const name = (/** @type {Selector} */ selector) => selectorName(selector, told);
+  const [chops, higher] = [false, true].map((both) => possible.filter((chop) => isOnBothSides(chop, facts) === both));
+  const name = (/** @type {Selector} */ selector) => selectorName(selector, facts);
   const chopping = grouped(chops, ({ by, when }) => `${name(by)} ${when}`);
   const follows = Object.entries(plays).flatMap(([play, { follow }]) => (follow ? [{ play, ...follow }] : []));
   return present([
@@ -144,15 +144,15 @@ function beatingOf(told) {
   ]);
 }
 
-/** The hands that win as they are dealt. @type {(told: Told) => NonNullable<RulesData["instant"]>} */
-const instantOf = (told) =>
-  (told.data.instant ?? []).filter(({ play, ...way }) => !play || isPossible({ ...way, play }, told));
+/** The hands that win as they are dealt. @type {(facts: GuideFacts) => NonNullable<RulesData["instant"]>} */
+const instantOf = (facts) =>
+  (facts.data.instant ?? []).filter(({ play, ...way }) => !play || isPossible({ ...way, play }, facts));
 
-/** @type {(told: Told) => Block[]} */
-function turnsOf(told) {
-  const { words, own, data } = told;
+/** @type {(facts: GuideFacts) => Block[]} */
+function turnsOf(facts) {
+  const { words, own, data } = facts;
   const { turn, neverLast = [], tribute } = data;
-  const instant = instantOf(told);
+  const instant = instantOf(facts);
   const { first } = turn;
   const byCard = first !== "landlord" && first !== "lowest" && first !== "random";
   const spared = tribute?.unless ?? [];
@@ -165,15 +165,15 @@ function turnsOf(told) {
     words.pass[turn.pass],
     turn.mustBeat && words.mustBeat,
     turn.highestSingle && words.highestSingle,
-    neverLast.length > 0 && words.neverLast(neverLast.map((selector) => selectorName(selector, told))),
-    instant.length > 0 && words.instant(instant.map((way) => instantName(way, told))),
-    tribute && words.tribute(tributeFacts(tribute, told)),
-    spared.length > 0 && words.spared(counted(spared, told)),
+    neverLast.length > 0 && words.neverLast(neverLast.map((selector) => selectorName(selector, facts))),
+    instant.length > 0 && words.instant(instant.map((way) => instantName(way, facts))),
+    tribute && words.tribute(tributeFacts(tribute, facts)),
+    spared.length > 0 && words.spared(counted(spared, facts)),
     tribute?.unlessJokers && words.sparedByJokers(tribute.unlessJokers),
   ]);
 }
 
-/** What may be given as tribute, and given back. @type {(tribute: NonNullable<RulesData["tribute"]>, told: Told) => { partners: boolean, wild: string | false, small: string, level: string | null }} */
+/** What may be given as tribute, and given back. @type {(tribute: NonNullable<RulesData["tribute"]>, facts: GuideFacts) => { partners: boolean, wild: string | false, small: string, level: string | null }} */
 function tributeFacts({ returns }, { own, words, data }) {
   const inOrder = [...data.ranks].filter((rank) => returns.includes(rank));
   const [least, ...others] = inOrder.map(signOf);
@@ -186,28 +186,28 @@ function tributeFacts({ returns }, { own, words, data }) {
   };
 }
 
-/** @type {(way: NonNullable<RulesData["instant"]>[number], told: Told) => string} */
-function instantName({ first, ...way }, told) {
-  const name = handName(way, told);
-  return first ? told.words.firstDeal(name) : name;
+/** @type {(way: NonNullable<RulesData["instant"]>[number], facts: GuideFacts) => string} */
+function instantName({ first, ...way }, facts) {
+  const name = handName(way, facts);
+  return first ? facts.words.firstDeal(name) : name;
 }
 
-/** @type {(way: NonNullable<RulesData["instant"]>[number], told: Told) => string} */
-function handName({ play, width, length, ranks, bombs, pairs, colour }, told) {
-  const { words } = told;
-  if (play) return selectorName({ play, length, ranks }, told);
+/** @type {(way: NonNullable<RulesData["instant"]>[number], facts: GuideFacts) => string} */
+function handName({ play, width, length, ranks, bombs, pairs, colour }, facts) {
+  const { words } = facts;
+  if (play) return selectorName({ play, length, ranks }, facts);
   if (width) return words.inRow(width, words.amount(...ends(length ?? 1)));
   if (bombs) return words.weapons(bombs);
   return pairs ? words.pairs(pairs) : words.colour(colour ?? 0);
 }
 
-/** @type {(told: Told) => Block[]} */
-function pointsOf(told) {
-  const { words, own, data } = told;
+/** @type {(facts: GuideFacts) => Block[]} */
+function pointsOf(facts) {
+  const { words, own, data } = facts;
   const { sides = "each", bidding = "lot" } = data.table;
   const { cards, stake, shutOut, doubling, bomb = 0, places, partners } = data.score;
   const [highest, lowest] = [data.ranks[data.ranks.length - 1], data.ranks[0]].map(signOf);
-  const worth = (data.score.worth ?? []).filter((entry) => isPossible(entry, told));
+  const worth = (data.score.worth ?? []).filter((entry) => isPossible(entry, facts));
   return present([
     stake && words.stake,
     stake && bidding !== "points" && words.firstStake,
@@ -222,10 +222,10 @@ function pointsOf(told) {
     doubling && words.doubling(ranksOf(doubling, own)),
     bomb > 0 && words.bomb(bomb),
     places && words.places(places),
-    places && sides !== "landlord" && instantOf(told).length > 0 && words.othersLast,
+    places && sides !== "landlord" && instantOf(facts).length > 0 && words.othersLast,
     partners && words.partners(partners),
     worth.length > 0 && words.worth,
-    worth.length > 0 && { list: worth.map((entry) => words.cost(selectorName(entry, told), entry.points)) },
+    worth.length > 0 && { list: worth.map((entry) => words.cost(selectorName(entry, facts), entry.points)) },
     worth.length > 0 && words.chopsInRow[data.score.chopsSingly ? "singly" : "together"],
     worth.length > 0 && endOf(data) !== "first-out" && words.outPaysNothing,
     data.levels && words.levels(highest),

@@ -60,7 +60,7 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
     check();
   }
 
-  /** Changes the settings by a switch; where that makes no sense beside the others, it says so instead. */
+  /** Changes the settings by a switch; if they make no sense then, says so instead. */
   function change(/** @type {RulesChanges | undefined} */ changes) {
     try {
       fill(changes);
@@ -70,7 +70,7 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
     }
   }
 
-  /** Says what is wrong with the settings, where something is, and which house rules are on, where nothing is. */
+  /** Says what is wrong with the settings, if anything; else shows which house rules are on. */
   function check() {
     problem.replaceChildren();
     try {

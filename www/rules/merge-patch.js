@@ -1,13 +1,13 @@
-// JSON Merge Patches (RFC 7396): how house rules are said, kept in the address and sent to friends.
+// JSON Merge Patches (RFC 7396), in which house rules are written, kept in the address and sent to friends.
 
 /** @typedef {Record<string, any>} JsonObject */
 
 /** @type {(data: any) => boolean} */
 const isMap = (data) => typeof data === "object" && data !== null && !Array.isArray(data);
 
-/** The patch that makes one of the other; `undefined` where they are equal. @type {(from: any, to: any) => any} */
+/** The patch that turns one into the other; `undefined` if they are equal. @type {(from: any, to: any) => any} */
 export function difference(from, to) {
-  if (!isMap(from) || !isMap(to)) return JSON.stringify(from) === JSON.stringify(to) ? undefined : lean(to);
+  if (!isMap(from) || !isMap(to)) return JSON.stringify(from) === JSON.stringify(to) ? undefined : withoutNulls(to);
   /** @type {JsonObject} */
   const patch = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
@@ -17,18 +17,18 @@ export function difference(from, to) {
   return Object.keys(patch).length > 0 ? patch : undefined;
 }
 
-/** Data without members that are null: there was nothing to remove. @type {(data: any) => any} */
-function lean(data) {
-  if (Array.isArray(data)) return data.map(lean);
+/** Drops members that are null: there was nothing to remove. @type {(data: any) => any} */
+function withoutNulls(data) {
+  if (Array.isArray(data)) return data.map(withoutNulls);
   if (!isMap(data)) return data;
   return Object.fromEntries(
     Object.entries(data)
       .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, lean(value)]),
+      .map(([name, value]) => [name, withoutNulls(value)]),
   );
 }
 
-/** Two patches in one, the other after the first. @type {(first: any, other: any) => any} */
+/** Combines two patches, the other applied after the first. @type {(first: any, other: any) => any} */
 export function combined(first, other) {
   if (!isMap(first) || !isMap(other)) return other;
   const whole = { ...first };
@@ -38,7 +38,7 @@ export function combined(first, other) {
   return whole;
 }
 
-/** Where two patches set one thing to different values; `undefined` where they do not. @type {(one: any, other: any) => string[] | undefined} */
+/** The path at which two patches set different values; `undefined` if there is none. @type {(one: any, other: any) => string[] | undefined} */
 export function contradiction(one, other) {
   if (!isMap(one) || !isMap(other)) return JSON.stringify(one) === JSON.stringify(other) ? undefined : [];
   for (const name of Object.keys(one)) {
@@ -48,7 +48,7 @@ export function contradiction(one, other) {
   return undefined;
 }
 
-/** Makes what a patch changes in data as usual. @type {(data: any, usual: any, patch: any) => void} */
+/** Sets what a patch changes in data back to the usual values. @type {(data: any, usual: any, patch: any) => void} */
 export function restore(data, usual, patch) {
   for (const [name, change] of Object.entries(patch)) {
     if (isMap(change) && isMap(data[name]) && isMap(usual[name])) restore(data[name], usual[name], change);

@@ -34,7 +34,7 @@ export function exclusiveRules(game) {
 /** Whether two changes come to the same settings, however they are written. @type {(game: GameId, one: Patch, other: Patch) => boolean} */
 export const isSame = (game, one, other) => JSON.stringify(dataOf(game, one)) === JSON.stringify(dataOf(game, other));
 
-/** Whether a house rule would change nothing. @type {(game: GameId, patch: Patch, rule: HouseRule) => boolean} */
+/** Whether a house rule is on: it would change nothing. @type {(game: GameId, patch: Patch, rule: HouseRule) => boolean} */
 export function isOn(game, patch, rule) {
   try {
     return isSame(game, patch, withHouseRule(patch, rule));
@@ -46,7 +46,7 @@ export function isOn(game, patch, rule) {
 /** Changes with a house rule added. @type {(patch: Patch, rule: HouseRule) => RulesChanges} */
 export const withHouseRule = (patch, { changes }) => combined(patch ?? {}, changes);
 
-/** Changes without some house rules: what these change is as usual. @type {(game: GameId, patch: Patch, rules: HouseRule[]) => Patch} */
+/** Removes house rules from changes: what they change is as usual. @type {(game: GameId, patch: Patch, rules: HouseRule[]) => Patch} */
 export function withoutHouseRules(game, patch, rules) {
   const [usual, data] = [dataOf(game), dataOf(game, patch)];
   for (const { changes } of rules) restore(data, usual, changes);

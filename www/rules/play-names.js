@@ -4,10 +4,16 @@
  * @import { Card, Chop, Pattern, Rank, RulesData, Selector, Suit } from "../pkg/index.js"
  * @import { GuideWords, Words } from "../types.js"
  *
- * @typedef {object} Told what a guide is made from
+ * @typedef {object} HandSize
+ * @property {number} each how many cards each seat is dealt
+ * @property {boolean} shared whether some seats are dealt one more
+ * @property {number} over how many cards are left over
+ * @property {number} most the most cards that a seat can hold
+ *
+ * @typedef {object} GuideFacts what a guide is made from
  * @property {RulesData} data
  * @property {Card[]} cards the deck, the highest first
- * @property {{ each: number, shared: boolean, over: number, most: number }} hand how many cards each seat is dealt, whether some get one more, how many are left over, and the most that a seat can hold
+ * @property {HandSize} hand
  * @property {GuideWords} words
  * @property {Words} own the words of the page
  */
@@ -21,16 +27,16 @@ export const ends = (span) => (Array.isArray(span) ? /** @type {[number, number]
 /** @type {<T>(values: T[]) => T[]} */
 export const unique = (values) => [...new Set(values)];
 
-/** Groups in the order of their first. @type {<T>(values: readonly T[], key: (value: T) => string) => [string, T[]][]} */
+/** Groups values by a key, in the order of their first members. @type {<T>(values: readonly T[], key: (value: T) => string) => [string, T[]][]} */
 export const grouped = (values, key) => [...Map.groupBy(values, key)];
 
-/** Those that are there. @type {<T>(values: (T | false | null | undefined | "" | 0)[]) => T[]} */
+/** Drops what is missing. @type {<T>(values: (T | false | null | undefined | "" | 0)[]) => T[]} */
 export const present = (values) => /** @type {any} */ (values.filter(Boolean));
 
 /** The suits of one colour. @type {Record<string, "black" | "red" | undefined>} */
 const COLOURS = { cs: "black", dh: "red" };
 
-/** Names of cards, equal ones counted. @type {(cards: readonly Card[], told: Pick<Told, "words" | "own">) => string[]} */
+/** Names of cards, equal ones counted. @type {(cards: readonly Card[], facts: Pick<GuideFacts, "words" | "own">) => string[]} */
 export function counted(cards, { words, own }) {
   return grouped(cards, (card) => nameOf(card, own)).map(([name, same]) =>
     same.length > 1 ? words.several(same.length, name) : name,
@@ -47,7 +53,7 @@ export const kindsOf = ({ plays }) =>
 /** The patterns of a kind. @type {(kind: string, data: RulesData) => Pattern[]} */
 const patternsOf = (kind, data) => kindsOf(data).find(([other]) => other === kind)?.[1] ?? [];
 
-/** The name of a kind of play, which players may choose by what else there is. @type {(kind: string, told: Told) => string} */
+/** The name of a kind of play, which players may choose by what else there is. @type {(kind: string, facts: GuideFacts) => string} */
 export function nameOfKind(kind, { words, own, data, cards }) {
   const { plays, bombs = [] } = data;
   const [{ kickers }] = patternsOf(kind, data);
@@ -61,15 +67,15 @@ export function nameOfKind(kind, { words, own, data, cards }) {
   });
 }
 
-/** Such as three aces. @type {(pattern: Pattern) => boolean} */
+/** Whether all plays of a pattern are of one rank and size, such as three aces. @type {(pattern: Pattern) => boolean} */
 export const isOfOneRank = ({ ranks, width }) => ranks?.length === 1 && !Array.isArray(width);
 
-/** What tells a pattern from the others of its kind: its cards, or how many of a rank they are. @type {(pattern: Pattern, told: Told) => string} */
-export function distinctionOf(pattern, told) {
-  const { words, own } = told;
+/** What tells a pattern from the others of its kind: its cards, or how many of a rank they are. @type {(pattern: Pattern, facts: GuideFacts) => string} */
+export function distinctionOf(pattern, facts) {
+  const { words, own } = facts;
   const { exact, cards, width, ranks } = pattern;
-  const [narrow, wide] = widths(width, ranks, told);
-  if (cards) return counted(exact ? cards : told.cards.filter((card) => cards.includes(card)), told).join(" + ");
+  const [narrow, wide] = widths(width, ranks, facts);
+  if (cards) return counted(exact ? cards : facts.cards.filter((card) => cards.includes(card)), facts).join(" + ");
   if (isOfOneRank(pattern)) return words.several(narrow, ranksOf(ranks ?? "", own)[0]);
   return wide > 1 ? words.notes.width(words.amount(narrow, wide)) : "";
 }
@@ -77,7 +83,7 @@ export function distinctionOf(pattern, told) {
 /**
  * The least and the most ranks in a row: no more than the track has, nor than a hand has the cards for.
  *
- * @type {(length: number | number[] | undefined | null, pattern: Pattern, told: Told) => [number, number]}
+ * @type {(length: number | number[] | undefined | null, pattern: Pattern, facts: GuideFacts) => [number, number]}
  */
 export function lengths(length, { width, track, kickers }, { data, hand }) {
   const [short, long] = ends(length ?? 1);
@@ -92,7 +98,7 @@ export function lengths(length, { width, track, kickers }, { data, hand }) {
 /**
  * The least and the most cards of a rank: no more than the deck has of it, and wild cards for it.
  *
- * @type {(width: number | number[] | undefined | null, ranks: string | undefined | null, told: Told) => [number, number]}
+ * @type {(width: number | number[] | undefined | null, ranks: string | undefined | null, facts: GuideFacts) => [number, number]}
  */
 export function widths(width, ranks, { data, cards, hand }) {
   const [narrow, wide] = ends(width ?? 1);
@@ -103,40 +109,41 @@ export function widths(width, ranks, { data, cards, hand }) {
   return [narrow, Math.max(narrow, Math.min(wide, hand.most, Math.max(...counts)))];
 }
 
-/** Whether the deck and a hand have the cards for some of these plays. @type {(selector: Selector, told: Told) => boolean} */
-export function isPossible({ play, width, length }, told) {
-  const pattern = told.data.plays[play];
-  const [, widest] = widths(pattern.width, pattern.ranks, told);
-  const [, longest] = lengths(pattern.length, pattern, told);
+/** Whether the deck and a hand have the cards for some of these plays. @type {(selector: Selector, facts: GuideFacts) => boolean} */
+export function isPossible({ play, width, length }, facts) {
+  const pattern = facts.data.plays[play];
+  const [, widest] = widths(pattern.width, pattern.ranks, facts);
+  const [, longest] = lengths(pattern.length, pattern, facts);
   return ends(width ?? 1)[0] <= widest && ends(length ?? 1)[0] <= longest;
 }
 
-/** Whether a chop names plays of one pattern and size on both sides. @type {(chop: Chop, told: Told) => boolean} */
-export function isOnBothSides({ by, over }, told) {
-  const pattern = told.data.plays[by.play];
+/** Whether a chop names plays of one pattern and size on both sides. @type {(chop: Chop, facts: GuideFacts) => boolean} */
+export function isOnBothSides({ by, over }, facts) {
+  const pattern = facts.data.plays[by.play];
   const size = (/** @type {Selector} */ { width, length }) => [
-    ...widths(width ?? pattern.width, pattern.ranks, told),
-    ...lengths(length ?? pattern.length, pattern, told),
+    ...widths(width ?? pattern.width, pattern.ranks, facts),
+    ...lengths(length ?? pattern.length, pattern, facts),
   ];
   return by.play === over.play && size(by).join() === size(over).join();
 }
 
-/** Such as "bomb (4 to 5 of a rank)", "a single 2". @type {(selector: Selector & { suits?: string | null }, told: Told) => string} */
-export function selectorName({ play, width, length, ranks, suits }, told) {
-  const { words, own, data } = told;
+/** Such as "bomb (4 to 5 of a rank)", "a single 2". @type {(selector: Selector & { suits?: string | null }, facts: GuideFacts) => string} */
+export function selectorName({ play, width, length, ranks, suits }, facts) {
+  const { words, own, data } = facts;
   const pattern = data.plays[play];
   const kind = pattern.kind ?? play;
-  const span = length && lengths(length, pattern, told);
+  const span = length && lengths(length, pattern, facts);
   const colour = COLOURS[[...(suits ?? "")].sort().join("")];
-  const name = nameOfKind(kind, told);
+  const name = nameOfKind(kind, facts);
   if (colour && ranks && kind === "single") return words[colour](ranksOf(ranks, own).join("/"));
   if (ranks?.length === 1 && !suits && words.of[kind]) return words.of[kind](ranksOf(ranks, own)[0]);
   if (span && !ranks && !pattern.kickers) return words[pattern.width === 1 ? "straight" : "chain"](...span, name);
   const isOneOfSeveral = !width && patternsOf(kind, data).length > 1;
-  if (pattern.exact || (isOneOfSeveral && (pattern.cards || isOfOneRank(pattern)))) return distinctionOf(pattern, told);
+  if (pattern.exact || (isOneOfSeveral && (pattern.cards || isOfOneRank(pattern))))
+    return distinctionOf(pattern, facts);
   const only = present([
-    width && words.notes.width(words.amount(...widths(width, pattern.ranks, told))),
-    isOneOfSeveral && distinctionOf(pattern, told),
+    width && words.notes.width(words.amount(...widths(width, pattern.ranks, facts))),
+    isOneOfSeveral && distinctionOf(pattern, facts),
     span && words.notes.long(words.amount(...span)),
     ranks && ranksOf(ranks, own).join(", "),
     suits && [...suits].map((suit) => own.suits[/** @type {Suit} */ (suit)]).join(", "),
@@ -148,12 +155,14 @@ export function selectorName({ play, width, length, ranks, suits }, told) {
 export const ranksOf = (ranks, own) => [...ranks].map((rank) => own.ranks[/** @type {Rank} */ (rank)]);
 
 /**
- * The name of some bombs; of a play of which some are lower already, it is the others.
+ * The name of a tier of bombs; if lower tiers name some bombs of the same play, this one is "others".
  *
- * @type {(bomb: Selector, lower: Selector[], told: Told) => string}
+ * @type {(bomb: Selector, lower: Selector[], facts: GuideFacts) => string}
  */
-export function tierName(bomb, lower, told) {
+export function tierName(bomb, lower, facts) {
   const { play, width, length } = bomb;
   const isRest = !width && !length && lower.some((other) => other.play === play);
-  return isRest ? told.words.others(nameOfKind(told.data.plays[play].kind ?? play, told)) : selectorName(bomb, told);
+  return isRest
+    ? facts.words.others(nameOfKind(facts.data.plays[play].kind ?? play, facts))
+    : selectorName(bomb, facts);
 }

@@ -4,32 +4,32 @@
 /** @import { Schema } from "./schema.js" */
 
 import { node } from "../ui/dom.js";
+import { entryList } from "./entry-list.js";
 import { checkbox, choose, number, set, span, text, tick } from "./fields.js";
+import { namedEntries } from "./named-entries.js";
 import { isSpan, readerOf } from "./schema.js";
-import { thingList } from "./thing-list.js";
-import { things } from "./things.js";
 
 /**
  * @typedef {object} Spot a value that can be set, `holder[key]`
  * @property {Schema} of what may be there
  * @property {any} holder
  * @property {string} key
- * @property {string | null} title null where something else says it
- * @property {any} [usual] what can be had back where it is left out
+ * @property {string | null} title null if a heading says it
+ * @property {any} [usual] the usual value, from which entries that are left out can be restored
  *
  * @typedef {Omit<Spot, "of"> & { part: Schema, nullable: boolean }} ResolvedSpot
  *
  * @typedef {object} FormOptions
  * @property {Schema} schema
  * @property {any} data what is being changed, as a whole
- * @property {(owner: string, name: string) => string} word names a setting of an owner
+ * @property {(owner: string, name: string) => string} word names a setting of an owner, which is a type of the schema
  * @property {(name: string, value: unknown) => string} say names a value of a setting
  * @property {(owner: string, said: Record<string, string>) => string} tell sums an owner up from what its settings say
  * @property {PanelWords["house"]} words the buttons'
  * @property {() => void} changed is called after each change
  */
 
-/** Texts that name something beside them. @type {Record<string, string | undefined>} */
+/** Settings whose texts name other parts of the data, by their names. @type {Record<string, string | undefined>} */
 const NAMED = { play: "plays", except: "plays", ladders: "plays", track: "tracks" };
 
 export class SchemaForm {
@@ -44,17 +44,17 @@ export class SchemaForm {
     this.changed = options.changed;
   }
 
-  /** The same form for a part of it, where somebody hears of each change first. @param {() => void} then */
-  heardBy(then) {
+  /** The same form, with a listener that hears of each change first. @param {() => void} listener */
+  withListener(listener) {
     const changed = () => {
-      then();
+      listener();
       this.changed();
     };
     return new SchemaForm({ ...this.#options, changed });
   }
 
   /**
-   * A section for each setting of the whole; what is usual can be had back where it is left out.
+   * A section for each setting of the whole; entries that are left out can be restored from `usual`.
    *
    * @param {any} usual
    * @param {string[]} hidden names of settings
@@ -72,7 +72,7 @@ export class SchemaForm {
     });
   }
 
-  /** The names of all on the way to a value, such as `plays.straight.length`. @param {string} path */
+  /** The names of the settings and values on a path, such as `plays.straight.length`. @param {string} path */
   namesOn(path) {
     return this.reader.namesOn(path, this.#options.word, this.say);
   }
@@ -91,17 +91,17 @@ export class SchemaForm {
     if (part.type === "boolean") return nullable ? choose(this, spot, [null, true, false]) : tick(this, spot);
     if (part.type === "integer") return number(this, spot);
     if (isSpan(part)) return span(this, spot);
-    if (part.type === "object") return part.properties ? this.group(spot) : things(this, spot);
+    if (part.type === "object") return part.properties ? this.group(spot) : namedEntries(this, spot);
     const names = this.#namesFor(spot.key);
     const isList = part.type === "array" && (names || this.reader.resolve(part.items).type === "object");
-    if (isList) return thingList(this, spot);
+    if (isList) return entryList(this, spot);
     if (part.type === "string" && !part.pattern && names)
       return choose(this, spot, nullable ? [null, ...names] : names);
     return text(this, spot);
   }
 
   /**
-   * An object: its settings together; where there may be none, with a box to say whether there is one.
+   * The settings of an object together; if it is optional, with a box that says whether it is there.
    *
    * @param {ResolvedSpot} spot
    */
@@ -125,7 +125,7 @@ export class SchemaForm {
     );
   }
 
-  /** The least that a schema asks for. @param {Schema} of @param {string} [key] */
+  /** The smallest value that fits a schema. @param {Schema} of @param {string} [key] */
   initial(of, key) {
     return this.reader.initial(of, (key) => this.#namesFor(key), key);
   }
@@ -137,7 +137,7 @@ export class SchemaForm {
   }
 
   /**
-   * A value in a line, from what all in it says.
+   * Sums a value up in one line.
    *
    * @param {Schema} of
    * @param {any} value

@@ -1,4 +1,4 @@
-// Reads a JSON Schema: what a value may be, and how the way to it is called. No page and no words.
+// Reads a JSON Schema: what a value may be, and the names on the path to it. No page and no words.
 
 /** @typedef {Record<string, any>} Schema a JSON Schema, or a part of it */
 /** @typedef {ReturnType<typeof readerOf>} SchemaReader */
@@ -11,13 +11,13 @@ export const isSpan = ({ anyOf }) => anyOf?.length === 2 && anyOf[0].type === "i
 
 /** @param {Schema} schema */
 export function readerOf(schema) {
-  /** A part, with the name of its owner where it is one. @type {(part: Schema) => Schema} */
+  /** Follows a reference; its name is the owner of the settings there. @type {(part: Schema) => Schema} */
   const resolve = (part) => {
     const name = part.$ref?.split("/").at(-1);
     return name ? { ...schema.$defs[name], owner: name } : part;
   };
 
-  /** What there may be, and whether there may be nothing. @type {(of: Schema) => { nullable: boolean, part: Schema }} */
+  /** A part without `null`, and whether `null` is allowed. @type {(of: Schema) => { nullable: boolean, part: Schema }} */
   function parts(of) {
     const resolved = resolve(of);
     const nullable = resolved.anyOf?.some(isNull) ?? false;
@@ -26,7 +26,7 @@ export function readerOf(schema) {
     return { nullable, part: others.length === 1 ? resolve(others[0]) : { anyOf: others } };
   }
 
-  /** The values there are, where a value is one of a few. @type {(of: Schema) => any[] | null} */
+  /** The values of a part that is one of a few; else null. @type {(of: Schema) => any[] | null} */
   function choices(of) {
     const part = resolve(of);
     if (part.enum) return part.enum;
@@ -38,7 +38,7 @@ export function readerOf(schema) {
   }
 
   /**
-   * The least that a schema asks for; a text that names something names the first there is.
+   * The smallest value that fits a schema; a text that names something names the first there is.
    *
    * @type {(of: Schema, namesFor: (key: string) => string[] | undefined, key?: string) => any}
    */
@@ -58,8 +58,8 @@ export function readerOf(schema) {
   }
 
   /**
-   * The names of all on the way to a value, such as `plays.straight.length`, by a word for each setting of an owner and for
-   * each value.
+   * The names of the settings and values on a path, such as `plays.straight.length`: `word` names a setting of an owner,
+   * `say` a value.
    *
    * @type {(path: string, word: (owner: string, name: string) => string, say: (name: string, value: string) => string) => string[]}
    */

@@ -1,25 +1,25 @@
-// A list, which can be put in another order, made longer and shorter; of what is no plain name, a line sums it up.
+// A list that can be reordered, made longer and shorter. An entry that is no plain name is summed up in a line.
 
 /** @import { Schema } from "./schema.js" */
 /** @import { ResolvedSpot, SchemaForm } from "./schema-form.js" */
 
 import { newButton, node } from "../ui/dom.js";
-import { entry } from "./things.js";
+import { entry } from "./named-entries.js";
 
 /**
- * A value of the list, in a holder of its own, with its line on the page.
+ * A value of the list, in a holder of its own, with its line on the page, the button that removes it, and what opens it.
  *
  * @typedef {{ holder: Record<string, any>, line: HTMLElement, gone: HTMLElement, open: () => void }} Row
  */
 
 /** @type {(form: SchemaForm, spot: ResolvedSpot) => HTMLElement} */
-export function thingList(form, spot) {
+export function entryList(form, spot) {
   const { key } = spot;
   const { words } = form;
   /** @type {any[]} */
   const values = spot.holder[key];
   const of = form.reader.resolve(spot.part.items);
-  const own = form.heardBy(take);
+  const own = form.withListener(take);
   const box = node("div", "entries");
   const add = button(`+ ${words.add}`, words.add, () => {
     rows.push(newRow(form.initial(of, key)));
@@ -76,16 +76,16 @@ function named(form, spot, of) {
   return { part, open: () => part.querySelector("select")?.focus() };
 }
 
-/** What is folded away under a line that says it. @type {NewPart} */
+/** A value that is folded away under a line that sums it up. @type {NewPart} */
 function summedUp(form, spot, of) {
   const { holder, key } = spot;
   const line = () => form.sumUp(of, holder[key], key) || "…";
-  const own = form.heardBy(() => {
+  const own = form.withListener(() => {
     summary.textContent = line();
   });
   const inner =
     of.type === "array"
-      ? thingList(own, { ...spot, part: of })
+      ? entryList(own, { ...spot, part: of })
       : own.group({ part: of, holder, key, title: null, nullable: false });
   const part = entry(line(), inner);
   const summary = /** @type {HTMLElement} */ (part.firstChild);
