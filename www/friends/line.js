@@ -1,23 +1,24 @@
-// The line to a table: says hello whenever it opens, hears, notices when nothing comes any more, and tells of each change.
+// The line to a table: says hello whenever it opens, reads messages, notices when none come any more, and tells of each change.
 
 /**
  * @import { Company, Heard, MoveMessage, Said, Socket } from "./types.js"
  *
- * @typedef {object} Ends what a line needs of the page
+ * @typedef {object} LineOptions
  * @property {() => Socket} open a socket that connects again by itself
  * @property {() => Said} greet the first message
  * @property {(company: Company, message: Heard | null) => void} onChange what is known now, and the message that told it
- * @property {() => number} clock milliseconds
- * @property {Company["promised"]} [promised] what the table has promised before
+ * @property {() => number} clock the time in milliseconds
+ * @property {Company["promised"]} [promised] what the table has promised on earlier visits
  */
 
 import { asking, heard, lost, nobody } from "./company.js";
 
-/** Milliseconds from ping to ping, by which the table knows that the page is there, and after which a line without an answer is not. */
+/** Milliseconds from ping to ping, by which the table knows that the page is there. */
 const PING = 20_000;
+/** Milliseconds without an answer after which a line is given up. */
 const DEAD = 8_000;
 
-/** @param {Ends} ends */
+/** @param {LineOptions} options */
 export function createLine({ open, greet, onChange, clock, promised }) {
   let company = nobody(promised);
   const socket = open();
@@ -45,7 +46,7 @@ export function createLine({ open, greet, onChange, clock, promised }) {
     dying = setTimeout(anew, DEAD);
   }
 
-  /** Gives a line up on which nothing comes, and takes another. */
+  /** Gives up a line on which nothing comes, and opens another. */
   function anew() {
     rest();
     if (company.link === "closed") return;
@@ -67,7 +68,7 @@ export function createLine({ open, greet, onChange, clock, promised }) {
     const message = parse(data);
     if (!message) return;
     const next = heard(company, message, clock());
-    if (!next) return anew(); // something was missed: all is told again
+    if (!next) return anew(); // a message was missed: the welcome tells all again
     become(next, message);
     if (next.link === "closed") close();
     else if (message.type === "welcome" && next.asked) say(next.asked);
@@ -81,7 +82,7 @@ export function createLine({ open, greet, onChange, clock, promised }) {
   return {
     company: () => company,
     say,
-    /** Tells the table of a move; whether it could be told. */
+    /** Tells the table of a move; false if it cannot be told now. */
     move(/** @type {MoveMessage} */ move) {
       const next = asking(company, move);
       if (!next?.asked) return false;
@@ -89,13 +90,13 @@ export function createLine({ open, greet, onChange, clock, promised }) {
       say(next.asked);
       return true;
     },
-    /** The device has no network, or has it again. */
+    /** Closes the line when the device has no network, opens another when it has one again. */
     network(/** @type {boolean} */ there) {
       if (there) return anew();
       close();
       become(lost(company));
     },
-    /** The page is looked at again: a phone ends lines without a word while it is not. */
+    /** Checks the line when the page is shown again: a phone may have ended it in silence while it was hidden. */
     wake() {
       if (company.link === "lost") anew();
       else if (company.link === "open") ask();

@@ -4,7 +4,7 @@
  * @import { GameId } from "../pkg/index.js"
  * @import { Level, State } from "../types.js"
  * @import { Patch } from "../rules/named-house-rules.js"
- * @import { Wanted } from "./tables.js"
+ * @import { TableRequest } from "./tables.js"
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  */
 
@@ -77,7 +77,7 @@ export async function newOpenForm({ words, game, patch }, own, { tell, onOpened 
     node("p", "quiet", own.promise),
   );
 
-  /** @returns {Wanted} */
+  /** @returns {TableRequest} */
   function wanted() {
     const seconds = Number(timeList.value);
     return {

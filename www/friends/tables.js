@@ -1,4 +1,4 @@
-// The server of tables: where it is, and what is asked there.
+// Requests to the server of tables.
 
 /**
  * @import { Level } from "../types.js"
@@ -6,7 +6,7 @@
  * @import { Patch } from "../rules/named-house-rules.js"
  * @import { Socket } from "./types.js"
  *
- * @typedef {{ game: GameId, changes?: Patch, level: Level, seconds?: number }} Wanted
+ * @typedef {{ game: GameId, changes?: Patch, level: Level, seconds?: number }} TableRequest what is asked of a new table
  */
 
 import { tablesAt } from "../ui/address.js";
@@ -18,7 +18,7 @@ const loadSocket = once(async () => {
   return (await loading(import(module))).default;
 });
 
-/** The levels of the computer players there. @type {() => Promise<Level[]>} */
+/** The levels that the computer players of the server have. @type {() => Promise<Level[]>} */
 export async function levelsThere() {
   try {
     const { levels } = await (await fetch(tablesAt("tables.json"), { signal: AbortSignal.timeout(3000) })).json();
@@ -29,13 +29,13 @@ export async function levelsThere() {
   return ["easy", "normal"];
 }
 
-/** Asks for a new table: its id, or why there is none. @type {(wanted: Partial<Wanted>) => Promise<{ table?: string, code: string }>} */
+/** Asks for a new table: its id, or why there is none. @type {(wanted: Partial<TableRequest>) => Promise<{ table?: string, code: string }>} */
 export async function askForTable(wanted) {
   const body = JSON.stringify(wanted);
   return (await (await fetch(tablesAt("tables"), { method: "POST", body })).json()) ?? {};
 }
 
-/** Gives what opens sockets to a table. */
+/** Returns a function that opens a socket to a table. */
 export async function socketsTo(/** @type {string} */ table) {
   const Socket = await loadSocket();
   const url = tablesAt(`tables/${table}`);

@@ -3,7 +3,7 @@
 import { keep, recall } from "../ui/storage.js";
 
 /**
- * @typedef {object} Kept
+ * @typedef {object} KeptTable what the browser keeps of a table
  * @property {string} table its id
  * @property {string} [token]
  * @property {Record<number, string>} [words] the player's words for deals, by the number of the round
@@ -11,7 +11,7 @@ import { keep, recall } from "../ui/storage.js";
  * @property {number} [watched] the last round that was watched to its end
  */
 
-const MOST = 20; // tables; of more, the oldest are forgotten
+const MOST = 20; // tables that are kept, the latest
 export const LONGEST_NAME = 24;
 
 const ID = /^[\w-]{1,64}$/;
@@ -31,21 +31,21 @@ const isKept = (kept) =>
   areShort(kept.promised) &&
   (kept.watched === undefined || Number.isSafeInteger(kept.watched));
 
-/** @type {() => Kept[]} */
+/** @type {() => KeptTable[]} */
 function all() {
   const kept = recall("tables");
   return Array.isArray(kept) ? kept.filter(isKept) : [];
 }
 
-/** @type {(table: string) => Kept} */
+/** @type {(table: string) => KeptTable} */
 export const keptOf = (table) => all().find((kept) => kept.table === table) ?? { table };
 
-/** @type {(kept: Kept) => void} */
+/** @type {(kept: KeptTable) => void} */
 export function keepTable(kept) {
   keep("tables", [kept, ...all().filter(({ table }) => table !== kept.table)].slice(0, MOST));
 }
 
-/** The token for a table, kept before it is told: what takes a seat takes it again, though no answer has come. @type {(table: string) => string} */
+/** The token for a table. It is kept before it is sent, so that it takes the seat again even if no answer has come. @type {(table: string) => string} */
 export function tokenFor(table) {
   const kept = keptOf(table);
   if (kept.token) return kept.token;
@@ -55,7 +55,7 @@ export function tokenFor(table) {
   return token;
 }
 
-/** The id of a table in an address, where it can be one. @type {(text: string | null) => string | null} */
+/** The id of a table, if the text can be one. @type {(text: string | null) => string | null} */
 export const tableIn = (text) => (matches(ID, text) ? text : null);
 
 /** @type {() => string} */

@@ -4,7 +4,7 @@
  * @import { Card } from "../pkg/index.js"
  * @import { Pickable, State } from "../types.js"
  *
- * @typedef {Pick<Pickable, "round" | "rules" | "suggestions"> & Record<"laid" | "hand" | "cards", Card[]>} Asked
+ * @typedef {Pick<Pickable, "round" | "rules" | "suggestions"> & Record<"laid" | "hand" | "cards", Card[]>} PracticePosition
  */
 
 import { classify, refusal } from "../pkg/index.js";
@@ -16,7 +16,7 @@ const LINES = 12;
 /**
  * What the practice table asked, as blocks of code: of the cards on the table, of the hand, of the picked cards.
  *
- * @type {(main: Pick<State, "game" | "patch">, asked: Asked) => HTMLElement[]}
+ * @type {(main: Pick<State, "game" | "patch">, asked: PracticePosition) => HTMLElement[]}
  */
 export function apiCalls({ game, patch }, { laid, hand, cards, round, rules, suggestions }) {
   const which = patch ? `new Rules(${text(game)}, ${JSON.stringify(patch)})` : text(game);

@@ -3,13 +3,13 @@
 
 /**
  * @import { GameId, Play } from "../pkg/index.js"
- * @import { Posed } from "../review/record.js"
+ * @import { ParsedPosition } from "../review/record.js"
  * @import { Opponents, State } from "../types.js"
  * @import { PuzzleId } from "./puzzle-id.js"
  *
  * @typedef {object} PuzzleTable
  * @property {(asked: { puzzle: string | null, level: number, seed?: string }) => Promise<void>} open
- * @property {(posed: Posed) => void} pose lays out a position of two hands, of which the one to move is the player's
+ * @property {(posed: ParsedPosition) => void} pose lays out a position of two hands, of which the one to move is the player's
  * @property {() => string} text the position as a line
  * @property {() => void} refresh draws all anew
  * @property {() => void} relabel shows them

@@ -4,7 +4,7 @@
  * @import { GameResult, Rank, ScoreReason } from "../pkg/index.js"
  * @import { PanelWords, Round, State } from "../types.js"
  *
- * @typedef {PanelWords["result"]} Own
+ * @typedef {PanelWords["result"]} ResultWords
  * @typedef {Pick<GameResult, "places" | "scores" | "lines">} Ended
  */
 
@@ -13,10 +13,10 @@ import { YOU } from "../round/state.js";
 import { isRefusal, sayNotice } from "../round/status.js";
 import { signOf } from "../ui/cards.js";
 
-/** Whether there are places and points: rules can make it too much to find them. @type {(result: Pick<GameResult, "places">) => boolean} */
+/** Whether there are places and points: some rules make them too much to compute. @type {(result: Pick<GameResult, "places">) => boolean} */
 export const isCounted = ({ places }) => places.length > 0;
 
-/** What the points were for. @type {(reason: ScoreReason, result: Pick<GameResult, "lines">) => boolean} */
+/** Whether points were paid for a reason. @type {(reason: ScoreReason, result: Pick<GameResult, "lines">) => boolean} */
 const isFor = (reason, { lines }) => lines.some((line) => line.reason === reason);
 
 /** The seats that have won: partners have the same points. @type {(result: Ended) => number[]} */
@@ -29,7 +29,7 @@ export function winners(result) {
 /**
  * How it ended for the player.
  *
- * @type {(words: Own, result: Ended) => string}
+ * @type {(words: ResultWords, result: Ended) => string}
  */
 export function outcome(words, result) {
   const { places, scores } = result;
@@ -38,7 +38,7 @@ export function outcome(words, result) {
   return scores[YOU] > 0 ? words.place(places[YOU]) : words.lose;
 }
 
-/** The same as a title: of partners what places they took, of places who came first. @type {(own: Own, state: State, result: GameResult) => string} */
+/** How it ended as a title: of partners which places they took, of places who came first. @type {(own: ResultWords, state: State, result: GameResult) => string} */
 export function headline(own, state, result) {
   const { round, words } = state;
   if (!isCounted(result)) return own.uncounted;
@@ -54,7 +54,7 @@ export function headline(own, state, result) {
   return round.watched ? own.others(names) : outcome(own, result);
 }
 
-/** What is said below the title: who won the match or what is played next, or the player's own place. @type {(own: Own, state: State, result: GameResult) => string} */
+/** What is said below the title: who won the match or what is played next, or the player's own place. @type {(own: ResultWords, state: State, result: GameResult) => string} */
 export function detail(own, state, result) {
   const { round } = state;
   const { champions, levels, places, scores } = result;
@@ -68,9 +68,9 @@ export function detail(own, state, result) {
 export const goesOn = ({ levels, champions }) => levels !== undefined && !champions;
 
 /**
- * The same in sentences, with who has won where that is another side.
+ * How it ended in sentences, with the winners if they are another side.
  *
- * @type {(own: Own, state: State, result: GameResult) => string[]}
+ * @type {(own: ResultWords, state: State, result: GameResult) => string[]}
  */
 export function sayOutcome(own, state, result) {
   const { words } = state;
@@ -81,7 +81,7 @@ export function sayOutcome(own, state, result) {
   return [own.over, said, ...(below ? [words.sentence(below)] : [])];
 }
 
-/** What the last command has to say where the round does not go on: at its end, and in a replay. @type {(state: State) => string[]} */
+/** The notice of the last command while no round goes on: at its end, and in a replay. @type {(state: State) => string[]} */
 export const sayCommand = (state) => (state.notice === null || isRefusal(state.notice) ? [] : [sayNotice(state)]);
 
 /** @type {(seats: readonly number[], at: Pick<State, "round" | "words">) => string[]} */
@@ -94,7 +94,7 @@ function stepsUp(seat, { data, levels }, result) {
   return data.ranks.indexOf(result.levels[seat]) - data.ranks.indexOf(before);
 }
 
-/** At which level the next deal is, as the module deals it. @type {(round: Round) => string} */
+/** The level of the next deal, as the module deals it. @type {(round: Round) => string} */
 function nextLevel(round) {
   const next = round.next({ seed: 0 });
   const { rules } = next;

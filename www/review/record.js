@@ -1,4 +1,4 @@
-// Rounds and positions as text: what is on the table to be copied, and any other to be put there.
+// Rounds and positions as text: copies those on the table, and puts others there.
 
 /**
  * @import { GameId, Position, RulesChanges, SavedGame, View } from "../pkg/index.js"
@@ -20,17 +20,17 @@ import { copy } from "../ui/copy.js";
 import { openDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 
-/** How a round begins. */
+/** How the text of a round begins. */
 const EXAMPLE = "chupai 1\ngame tienlen\nseat 0 Ann 3s 4d 7h 9c …";
 
 const STYLE = "review/record.css";
 
-/** More than any round has. */
+/** Characters; the text of a round has fewer. */
 const LONGEST = 100_000;
 
-/** @typedef {{ saved: SavedGame, game: GameId, history: View["history"], names: string[] }} Past a round that was read, its plays in full */
+/** @typedef {{ saved: SavedGame, game: GameId, history: View["history"], names: string[] }} ParsedRound a round that was read, its plays in full */
 
-/** @typedef {{ position: Position, game: GameId, patch: RulesChanges | undefined, line: string }} Posed a position that was read */
+/** @typedef {{ position: Position, game: GameId, patch: RulesChanges | undefined, line: string }} ParsedPosition a position that was read */
 
 /**
  * What the page's menu and links do with texts.
@@ -43,7 +43,7 @@ const LONGEST = 100_000;
  * @param {(id: "main") => void} page.show
  * @param {() => Promise<void>} page.seeReplay
  * @param {(cards: { hand: string, table: string | null }) => Promise<void>} page.openPractice
- * @param {(posed: Posed) => Promise<void>} page.pose
+ * @param {(posed: ParsedPosition) => Promise<void>} page.pose
  */
 export function createRecords(state, { act, putDeal, side, show, seeReplay, openPractice, pose }) {
   async function copy() {
@@ -56,7 +56,7 @@ export function createRecords(state, { act, putDeal, side, show, seeReplay, open
 
   const paste = () => openPaste({ round: putRound, position: openPosition });
 
-  /** Puts a round on the table; the browser's Back leads to the one before. @type {(past: Past, seat: number) => Promise<void>} */
+  /** Puts a round on the table; the browser's Back leads to the one before. @type {(past: ParsedRound, seat: number) => Promise<void>} */
   async function putRound(past, seat) {
     history.pushState({ stepped: true }, "", location.href);
     address.write(NO_SIDE);
@@ -66,7 +66,7 @@ export function createRecords(state, { act, putDeal, side, show, seeReplay, open
     if (state.round.result) await seeReplay();
   }
 
-  /** Lays out a position: two hands as a puzzle, others on the practice table, under its rules. @type {(posed: Posed) => Promise<void>} */
+  /** Lays out a position: two hands as a puzzle, others on the practice table, under its rules. @type {(posed: ParsedPosition) => Promise<void>} */
   async function openPosition(posed) {
     const { game, patch, position } = posed;
     const { hands, turn, table } = position;
@@ -76,7 +76,7 @@ export function createRecords(state, { act, putDeal, side, show, seeReplay, open
     putDeal(deal, { game, seed: freshSeed(), patch }); // the round of before is a step back
   }
 
-  /** Puts a round on the table again that the tab has kept, where it can be read. @type {(text: string) => boolean} */
+  /** Restores a round that the tab has kept; false if it cannot be read. @type {(text: string) => boolean} */
   function takeUp(text) {
     try {
       putDeal(putRecord, readRound(text), YOU);
@@ -88,7 +88,7 @@ export function createRecords(state, { act, putDeal, side, show, seeReplay, open
 
   const open = (/** @type {string} */ line) => openPosition(readPosition(line));
 
-  /** The position of a link, which is left out where it makes no sense. */
+  /** Opens the position of a link; if it makes no sense, says so over the round. */
   async function openLinked(/** @type {string} */ line) {
     address.write({ position: undefined });
     try {
@@ -103,7 +103,7 @@ export function createRecords(state, { act, putDeal, side, show, seeReplay, open
   return { copy, paste, takeUp, open, openLinked };
 }
 
-/** What the player may know of the round, and all of it when it is over. @type {(round: Pick<Game, "toText" | "result">) => string} */
+/** The round as text: what the player may know of it, and all of it when it is over. @type {(round: Pick<Game, "toText" | "result">) => string} */
 const textOf = (round) => round.toText(round.result ? {} : { seat: YOU });
 
 /** Copies a text, or shows it where that is not possible, as on plain http; resolves to whether it is copied. @type {(text: string) => Promise<boolean>} */
@@ -128,7 +128,7 @@ function newField(/** @type {string} */ label) {
 /**
  * Asks for a text, of a round or a position.
  *
- * @param {{ round: (past: Past, seat: number) => void, position: (posed: Posed) => void }} put
+ * @param {{ round: (past: ParsedRound, seat: number) => void, position: (posed: ParsedPosition) => void }} put
  */
 async function openPaste(put) {
   const { record } = await need("panels");
@@ -142,7 +142,7 @@ async function openPaste(put) {
   field.setAttribute("aria-describedby", problem.id);
   const [sheet, bar] = [node("div", "sheet", field, problem, like), node("div", "bar", seat, show)];
   const { end } = await openDialog("record", record.paste, STYLE, sheet, bar);
-  /** @type {Past | Posed | null} */
+  /** @type {ParsedRound | ParsedPosition | null} */
   let found = null;
 
   function onInput() {
@@ -177,10 +177,10 @@ async function openPaste(put) {
   field.focus();
 }
 
-/** Reads a round or a position; an error of the module says where it is none. @type {(text: string) => Past | Posed} */
+/** Reads a round or a position; the error of the module says where the text is wrong. @type {(text: string) => ParsedRound | ParsedPosition} */
 const read = (text) => (text.startsWith("position ") ? readPosition(text) : readRound(text));
 
-/** @type {(text: string) => Past} */
+/** @type {(text: string) => ParsedRound} */
 function readRound(text) {
   const round = Game.fromText(text);
   try {
@@ -194,7 +194,7 @@ function readRound(text) {
   }
 }
 
-/** Reads the line of a position; an error of the module says where it is none. @type {(line: string) => Posed} */
+/** Reads the line of a position; the error of the module says where it is wrong. @type {(line: string) => ParsedPosition} */
 function readPosition(line) {
   const { position, rules } = parsePosition(line);
   const round = new Game(rules, { seed: 0 });
@@ -204,13 +204,13 @@ function readPosition(line) {
   return { position, game: named(game), patch: changes, line };
 }
 
-/** The page knows rules by their game. @type {(rules: SavedGame["rules"]) => GameId} */
+/** The id of a game: the page cannot show rules without one. @type {(rules: SavedGame["rules"]) => GameId} */
 function named(rules) {
   if (typeof rules === "string") return rules;
   throw new Error("rules without a name");
 }
 
-/** Puts a round that was read on the table, as a seat saw it, with its moves for the replay and the review. @type {(state: State, past: Past, seat: number) => void} */
+/** Puts a round that was read on the table, as a seat saw it, with its moves for the replay and the review. @type {(state: State, past: ParsedRound, seat: number) => void} */
 function putRecord(state, { saved, game, history, names }, seat) {
   const turned = facing(seat, names.length);
   const others = { game, patch: saved.changes, seed: "", totals: null };

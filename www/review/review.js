@@ -4,7 +4,7 @@
  * @import { Advice, Play } from "../pkg/index.js"
  * @import { PanelWords, Question, State } from "../types.js"
  *
- * @typedef {{ at: number, play: Play | null, question: Question }} Made a move of the player, after how many others
+ * @typedef {{ at: number, play: Play | null, question: Question }} OwnMove a move of the player, made after `at` others
  * @typedef {{ at: number, mine: Play | null, better: Play | null, cost: number, error: number }} Mistake
  *   what it cost of a hundred wins, and the standard error of that
  * @typedef {Pick<Mistake, "mine" | "better"> & { back: () => void, beside: (step: number) => (() => void) | undefined }} Remark
@@ -22,7 +22,7 @@ import { newButton, node } from "../ui/dom.js";
 /** How many wins in a hundred a clear mistake costs at least; less may be chance. */
 const CLEAR = 10;
 
-/** The moves of a round, the mistakes among them so far, and which move is next. @type {WeakMap<State["view"], { moves: Made[], found: Mistake[], next: number }>} by the end of the round */
+/** The moves of a round, the mistakes among them so far, and which move is next. @type {WeakMap<State["view"], { moves: OwnMove[], found: Mistake[], next: number }>} by the end of the round */
 const known = new WeakMap();
 
 /**
@@ -69,11 +69,11 @@ export async function openReview(state, advise, onOpen) {
   if (found.length === 0) none.textContent = review.none;
 }
 
-/** The player's moves in this deal, each with what could be known then. @type {(state: State) => Made[]} */
+/** The player's moves in this deal, each with what could be known then. @type {(state: State) => OwnMove[]} */
 function movesOf(state) {
   const { trail, redeals } = state;
   const round = Game.fromJSON(state.round.toJSON());
-  /** @type {Made[]} */
+  /** @type {OwnMove[]} */
   const moves = [];
   for (let at = trail.length - 1; trail[at]?.redeals === redeals; at--) {
     const { seat, play: act } = trail[at];
@@ -86,13 +86,13 @@ function movesOf(state) {
   return moves;
 }
 
-/** @type {(move: Made) => Question} */
+/** @type {(move: OwnMove) => Question} */
 const questionAbout = ({ play, question }) => (play ? { ...question, weigh: play.cards } : question);
 
-/** What was better than a move, where that is clear. @type {(move: Made, advice: Advice[]) => Mistake | null} */
+/** What was better than a move, where that is clear. @type {(move: OwnMove, advice: Advice[]) => Mistake | null} */
 function mistakeOf({ at, play: mine }, advice) {
   const own =
-    advice.find(({ play }) => isIt(play, mine, String)) ?? advice.find(({ play }) => isIt(play, mine, rankOf));
+    advice.find(({ play }) => isSameBy(play, mine, String)) ?? advice.find(({ play }) => isSameBy(play, mine, rankOf));
   if (!own) return null;
   const [{ play: better, wins, error }] = advice;
   const cost = Math.round(100 * (wins - own.wins));
@@ -100,8 +100,8 @@ function mistakeOf({ at, play: mine }, advice) {
   return cost >= CLEAR ? { at, mine, better, cost, error: unsure } : null;
 }
 
-/** Whether a play is another, of the same cards or of as many of each rank. @type {(one: Play | null, other: Play | null, by: (card: Play["cards"][number]) => string) => boolean} */
-function isIt(one, other, by) {
+/** Whether two plays are the same by their cards, or by the ranks of these. @type {(one: Play | null, other: Play | null, by: (card: Play["cards"][number]) => string) => boolean} */
+function isSameBy(one, other, by) {
   if (!one || !other) return one === other;
   const [cards, others] = [one, other].map((play) => play.cards.map(by).sort().join());
   return isSame(one, other) && cards === others;
