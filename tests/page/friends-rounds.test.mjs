@@ -12,7 +12,7 @@ import { speakIn } from "../../www/i18n/index.js";
 import { nameOfSeat } from "../../www/i18n/naming.js";
 import { choose, Game, games, init, Seat } from "../../www/pkg/index.js";
 import { askForHint } from "../../www/round/advice.js";
-import { facing } from "../../www/round/facing.js";
+import { rotateSeats } from "../../www/round/seat-rotation.js";
 import { newState, PASSING, pick, play, ready, take } from "../../www/round/state.js";
 import { createTributeDuty } from "../../www/round/tribute-duty.js";
 
@@ -51,7 +51,7 @@ test("a view turned to its seat is a view, and says the same of what may be done
       for (let me = 0; me < game.seats; me++) {
         if ((at + me) % 3 > 0) continue;
         const { rules } = game;
-        const [seat, turned] = [game.view(me), facing(me, game.seats).view(game.view(me))].map(
+        const [seat, turned] = [game.view(me), rotateSeats(me, game.seats).view(game.view(me))].map(
           (view) => new Seat(rules, view),
         );
         const answers = (seat) => [
@@ -77,7 +77,7 @@ test("a round heard view by view is the round, and its record turned is the same
     let shown;
     for (const { game, round, at } of positions(id, rounds(id), 9)) {
       const me = (round + 1) % game.seats;
-      const turned = facing(me, game.seats);
+      const turned = rotateSeats(me, game.seats);
       const known = at === 0 ? 0 : shown.moves;
       const seen = whole(game.view(me, { since: known }), at === 0 ? null : game.view(me));
       const view = turned.view(seen);
@@ -100,13 +100,13 @@ test("a round heard view by view is the round, and its record turned is the same
       }
       shown = view;
       assert.deepEqual([...state.view.hand].sort(), [...game.hand(me)].sort());
-      assert.equal(state.round.turn, game.turn === null ? null : turned.near(game.turn));
+      assert.equal(state.round.turn, game.turn === null ? null : turned.toPage(game.turn));
       if (game.turn !== null) continue;
 
       const { trail } = state;
       const record = Game.fromText(game.toText());
       for (let other = 0; other < game.seats; other++) {
-        const there = facing(other, game.seats);
+        const there = rotateSeats(other, game.seats);
         const ended = newState();
         putEnded(ended, there.saved(record.toJSON()), there.view(record.view(0)).history, {}, false);
         assert.deepEqual(linesAsSet(ended.round.result), linesAsSet(there.result(game.result)), `${id}, seat ${other}`);
@@ -115,7 +115,7 @@ test("a round heard view by view is the round, and its record turned is the same
       const parts = (trail) => trail.map(({ seat, play, acts }) => [seat, play, acts]);
       if (!(state.view.gifts?.length > 0 || shown.redeals > 0)) assert.deepEqual(parts(state.trail), parts(trail), id);
       assert.deepEqual(linesAsSet(state.round.result), linesAsSet(turned.result(game.result)), id);
-      assert.deepEqual(turned.near(turned.far(1)), 1);
+      assert.deepEqual(turned.toPage(turned.toTable(1)), 1);
     }
   }
 });
@@ -166,7 +166,7 @@ test("a seat at a table plays on where the rules make it too much to list what m
   const game = new Game("bigtwo", { seed: 1 });
   const told = [];
   const show = (me) => {
-    const view = facing(me, game.seats).view(game.view(me));
+    const view = rotateSeats(me, game.seats).view(game.view(me));
     const others = { watches: false, before: game.toJSON().before, tell: (move) => told.push(move) };
     const state = newState();
     take(state, createTableRound({ game: "bigtwo" }, view, others), { redeals: 0 });
@@ -185,7 +185,7 @@ test("a hint at a table points at Pass where nothing beats what lies there", asy
   const game = new Game("bigtwo", { seed: 1 });
   while (!game.table || game.legal({ limit: 1 }).length > 0) step(game, 1);
   const me = game.turn;
-  const view = facing(me, game.seats).view(game.view(me));
+  const view = rotateSeats(me, game.seats).view(game.view(me));
   const others = { watches: false, before: game.toJSON().before, tell: () => assert.fail("told of a move") };
   const state = newState();
   take(state, createTableRound({ game: "bigtwo" }, view, others), { redeals: 0 });

@@ -1,28 +1,28 @@
-// What a table for friends adds to the round: who is away, for whom the computer plays, whose time runs; the way to have the
-// computer play for oneself; at the end a seat for who watches, the proof of the deal and the record.
+// What a table for friends adds to the round: who is away, for whom the computer plays, whose time runs; a switch to have the
+// computer play for the player; at the end a seat for a watcher, the proof of the deal and the record.
 
 /**
  * @import { Part } from "../types.js"
  * @import { Company } from "./types.js"
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  *
- * @typedef {object} AtTable what it is drawn from
+ * @typedef {object} AtTable what is drawn
  * @property {Company} company
- * @property {number} me where the player sits, or looks from
+ * @property {number} me the seat of the player, or from which a watcher looks
  * @property {FriendsWords} own
  * @property {import("../types.js").Words} words
- * @property {boolean} hasNext another round has begun while a replay is open
+ * @property {boolean} hasNext whether another round has begun while a replay is open
  * @property {"proving" | "proved" | "notProved" | "wordLate" | null} proof of the deal; null where there is none
  */
 
 import { spoken } from "../i18n/index.js";
-import { facing } from "../round/facing.js";
+import { rotateSeats } from "../round/seat-rotation.js";
 import { $, newButton, node } from "../ui/dom.js";
 import { showIcon } from "../ui/icon-button.js";
 import { putText } from "../ui/put-text.js";
 import { freeSeats, isReplaced, isStandingIn } from "./company.js";
 
-/** Seconds from which on a clock is drawn: a long time presses nobody. */
+/** The last seconds of a clock, in which it is drawn: a long time presses nobody. */
 const LAST = 60;
 
 /**
@@ -49,7 +49,7 @@ export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord 
   after.append(record);
   after.after(proofLine);
 
-  /** The seat that who watches may take, after a round. */
+  /** The seat that a watcher may take, after a round. */
   function freeSeat() {
     const { table } = at().company;
     return table?.seat === null ? freeSeats(table)[0] : undefined;
@@ -63,7 +63,7 @@ export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord 
     putText(begun, hasNext ? own.nextRound : "");
     putText(toNext, own.toNextRound);
     const { seats } = company.table;
-    const { far } = facing(me, seats.length);
+    const { toTable } = rotateSeats(me, seats.length);
     open.textContent = own.table;
     const standing = isStandingIn(company);
     const label = standing ? spoken.panels.standIn.takeBack : words.standIn;
@@ -75,8 +75,8 @@ export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord 
     record.textContent = own.record;
     proofLine.textContent = proof ? own[proof] : "";
     proofLine.toggleAttribute("data-wrong", proof === "notProved");
-    for (const [near, element] of [...$("seats").querySelectorAll(".seat")].entries()) {
-      const guest = seats[far(near)];
+    for (const [place, element] of [...$("seats").querySelectorAll(".seat")].entries()) {
+      const guest = seats[toTable(place)];
       if (!guest) continue;
       element.toggleAttribute("data-away", guest.owned && !guest.here);
       const badge = part(element, "badge");
@@ -85,15 +85,15 @@ export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord 
     tick();
   }
 
-  /** The clock alone, which goes on by itself. */
+  /** Draws the clock, which runs between messages, too. */
   function tick() {
     const { company, me, own } = at();
     const { clock, table } = company;
-    const { near } = facing(me, table?.seats.length ?? 1);
+    const { toPage } = rotateSeats(me, table?.seats.length ?? 1);
     for (const [seat, element] of [...$("seats").querySelectorAll(".seat")].entries()) {
       const face = part(element, "clock");
       const left =
-        clock && near(clock.seat) === seat ? Math.max(0, (clock.until - performance.now()) / 1000) : LAST + 1;
+        clock && toPage(clock.seat) === seat ? Math.max(0, (clock.until - performance.now()) / 1000) : LAST + 1;
       const shown = left <= LAST;
       if (shown !== !face.hidden) face.hidden = !shown;
       if (!shown) continue;
@@ -112,14 +112,14 @@ export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord 
   return { draw, remove };
 }
 
-/** The part of a seat's plate with a class, made where it is missing: the seats are drawn anew with each round. @type {(seat: Element, name: string) => HTMLElement} */
+/** The part of a plate with a class, made if it is missing: each round makes new seats. @type {(seat: Element, name: string) => HTMLElement} */
 function part(seat, name) {
   const plate = /** @type {HTMLElement} */ (seat.querySelector(".plate"));
   const known = /** @type {HTMLElement | null} */ (plate.querySelector(`.${name}`));
   if (known) return known;
   const made = node("span", name);
   made.hidden = name === "clock";
-  if (name === "clock") made.ariaHidden = "true"; // it would be said each second
+  if (name === "clock") made.ariaHidden = "true"; // else it is read out each second
   plate.append(made);
   return made;
 }

@@ -14,7 +14,7 @@
  */
 
 import { nameOfGame } from "../i18n/naming.js";
-import { facing } from "../round/facing.js";
+import { rotateSeats } from "../round/seat-rotation.js";
 import { namesOn } from "../rules/named-house-rules.js";
 import { newButton, node } from "../ui/dom.js";
 import { newInvite } from "./invite.js";
@@ -74,15 +74,17 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
   }
 
   function drawSeats(/** @type {TableSeen} */ { seats, seat: me }) {
-    const turned = facing(me ?? 0, seats.length);
+    const turned = rotateSeats(me ?? 0, seats.length);
     if (chairs.length !== seats.length) {
-      chairs = seats.map((_, near) => newChair(near, seats.length, () => onSit(facing(mine, chairs.length).far(near))));
+      chairs = seats.map((_, place) =>
+        newChair(place, seats.length, () => onSit(rotateSeats(mine, chairs.length).toTable(place))),
+      );
       list.replaceChildren(...chairs.map(({ root }) => root));
       list.dataset.seats = String(seats.length);
     }
     mine = me ?? 0;
-    chairs.forEach((chair, near) => {
-      const seat = turned.far(near);
+    chairs.forEach((chair, place) => {
+      const seat = turned.toTable(place);
       drawChair(chair, seats[seat], seat, me === seat, own);
     });
   }
@@ -99,13 +101,13 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
   };
 }
 
-/** @type {(near: number, seats: number, sit: () => void) => { root: HTMLElement, face: HTMLElement, name: HTMLElement, note: HTMLElement, sit: HTMLButtonElement }} */
-function newChair(near, seats, sit) {
+/** @type {(place: number, seats: number, sit: () => void) => { root: HTMLElement, face: HTMLElement, name: HTMLElement, note: HTMLElement, sit: HTMLButtonElement }} */
+function newChair(place, seats, sit) {
   const [face, name, note] = [node("span", "disc"), node("span", "name"), node("span", "note")];
   face.ariaHidden = "true";
   const button = newButton("sit", sit);
   const root = node("li", "chair", face, name, note, button);
-  root.style.setProperty("--at", String(near / seats));
+  root.style.setProperty("--at", String(place / seats));
   return { root, face, name, note, sit: button };
 }
 

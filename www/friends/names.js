@@ -8,7 +8,7 @@
 
 import { spoken } from "../i18n/index.js";
 import { sideOf } from "../i18n/naming.js";
-import { facing } from "../round/facing.js";
+import { rotateSeats } from "../round/seat-rotation.js";
 
 const COMPUTER = /** @type {const} */ ("computer");
 /** @type {Guest} */
@@ -18,7 +18,7 @@ const gone = { name: null, kind: COMPUTER, owned: false, here: false };
 export function namesAt({ seat: me, seats, phase }) {
   // A seat is free again after the round that a computer has played there
   const guests = seats.map((guest) => (phase === "over" && !guest.owned ? { ...guest, kind: COMPUTER } : guest));
-  return facing(me ?? 0, seats.length).list(guests.map((guest, seat) => nameOfGuest(guest, seat, spoken.friends)));
+  return rotateSeats(me ?? 0, seats.length).list(guests.map((guest, seat) => nameOfGuest(guest, seat, spoken.friends)));
 }
 
 /** The table as it was in the round that its player only watched: in the seat taken since sits who played there. @type {(table: TableSeen, names?: (string | null)[]) => TableSeen} */

@@ -8,7 +8,7 @@
  */
 
 import { Game } from "../pkg/index.js";
-import { facing } from "../round/facing.js";
+import { rotateSeats } from "../round/seat-rotation.js";
 import { take } from "../round/state.js";
 import { createTableRound, dealOf, putEnded, UNCOUNTED } from "./table-round.js";
 import { keepTable, keptOf } from "./tokens.js";
@@ -44,7 +44,7 @@ export function createRounds(id, state, act, { onSeat, tell }) {
     const key = `${table.round} ${table.seat}`;
     const over = table.phase === "over";
     if (ended === key || (over && !ending)) return;
-    const turned = facingOf(table).view(seen);
+    const turned = rotationOf(table).view(seen);
     const view = watches ? { ...turned, hand: [] } : turned;
     if (seated?.key === key && state.round === seated.round) goOn(seated.round, view);
     else seat(key, table, view);
@@ -63,7 +63,7 @@ export function createRounds(id, state, act, { onSeat, tell }) {
 
   /** @type {(key: string, table: TableSeen, view: View) => void} */
   function seat(key, table, view) {
-    const turned = facingOf(table);
+    const turned = rotationOf(table);
     const watches = table.seat === null;
     const before = table.before ? turned.carried(table.before) : NOTHING;
     const round = createTableRound(table.rules, view, { watches, before, tell });
@@ -87,7 +87,7 @@ export function createRounds(id, state, act, { onSeat, tell }) {
    * @type {(table: TableSeen, ending: Ending, round: TableRound) => void}
    */
   function end(table, { result, record, points }, round) {
-    const turned = facingOf(table);
+    const turned = rotationOf(table);
     const deal = dealOf(table, turned.list(points.map((sum, seat) => sum - (result?.scores[seat] ?? 0))));
     try {
       if (result) return putRecord(record, table, deal);
@@ -100,7 +100,7 @@ export function createRounds(id, state, act, { onSeat, tell }) {
 
   /** @type {(record: string, table: TableSeen, deal: Partial<State>) => void} */
   function putRecord(record, table, deal) {
-    const turned = facingOf(table);
+    const turned = rotationOf(table);
     const told = Game.fromText(record);
     const [saved, { history }] = [turned.saved(told.toJSON()), turned.view(told.view(0))];
     told.free();
@@ -110,4 +110,4 @@ export function createRounds(id, state, act, { onSeat, tell }) {
   return { show, isNext, isWatched };
 }
 
-const facingOf = (/** @type {TableSeen} */ { seat, seats }) => facing(seat ?? 0, seats.length);
+const rotationOf = (/** @type {TableSeen} */ { seat, seats }) => rotateSeats(seat ?? 0, seats.length);

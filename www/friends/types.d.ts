@@ -1,5 +1,5 @@
-// What the page knows of a table for friends. What is spoken there is server/protocol.d.ts. Seats are numbered as the table
-// numbers them; facing.js turns them so that the player sits at 0, as everywhere in the page.
+// What the page knows of a table for friends. Its messages are in server/protocol.d.ts. Seats are numbered as the table
+// numbers them; seat-rotation.js rotates them so that the player sits at 0, as everywhere in the page.
 
 import type { Answer, Message, Move, TableSeat } from "../../server/protocol.js";
 
@@ -10,24 +10,24 @@ export type Welcome = Extract<Answer, { type: "welcome" }>;
 export type Ending = Omit<Extract<Answer, { type: "over" }>, "type" | "n">;
 export type SeenView = NonNullable<Welcome["view"]>;
 
-/** A move, before its number is put to it. */
+/** A move without its number. */
 export type MoveMessage = Move extends infer M ? (M extends Move ? Omit<M, "n"> : never) : never;
 
 /** What is known of a table. */
 export interface Company {
-  /** How the line stands: not there yet, there, gone for a moment, or closed for good. */
+  /** The state of the line: not open yet, open, lost for a moment, or closed for good. */
   link: "joining" | "open" | "lost" | "closed";
-  /** Why it is closed, or what the table could not do. */
+  /** The code of the error that closed the line, or of a refusal. */
   problem: string | null;
-  /** What the table says of itself; null until it has. */
+  /** What the table says of itself; null until the first welcome. */
   table: Omit<Welcome, "type" | "token" | "view" | "clock" | "commitment"> | null;
-  /** Whole. */
+  /** With its whole history. */
   view: SeenView | null;
   clock: { seat: number; until: number } | null;
-  /** What was promised of each deal before its first card, by the number of the round. */
+  /** The commitment to each deal before its first card, by the number of the round. */
   promised: Record<number, string>;
   ending: Ending | null;
-  /** The move that waits for its answer. */
+  /** The move that the table has not answered yet. */
   asked: Move | null;
 }
 

@@ -8,10 +8,10 @@
 
 import { need } from "../i18n/index.js";
 import { ChupaiError, Game, parsePosition } from "../pkg/index.js";
-import { facing } from "../round/facing.js";
 import { freshSeed } from "../round/first-deal.js";
 import { playAgain } from "../round/play-again.js";
 import { keepRound } from "../round/saved-round.js";
+import { rotateSeats } from "../round/seat-rotation.js";
 import { deal, tell, YOU } from "../round/state.js";
 import { sayNotice } from "../round/status.js";
 import * as address from "../ui/address.js";
@@ -212,12 +212,12 @@ function named(rules) {
 
 /** Puts a round that was read on the table, as a seat saw it, with its moves for the replay and the review. @type {(state: State, past: ParsedRound, seat: number) => void} */
 function putRecord(state, { saved, game, history, names }, seat) {
-  const turned = facing(seat, names.length);
+  const turned = rotateSeats(seat, names.length);
   const others = { game, patch: saved.changes, seed: "", totals: null };
   playAgain(
     state,
     turned.saved(saved),
-    history.map((move) => ({ ...move, seat: turned.near(move.seat) })),
+    history.map((move) => ({ ...move, seat: turned.toPage(move.seat) })),
     others,
   );
   state.notice = null;
