@@ -1,4 +1,4 @@
-// What the menu opens, and the buttons like its own in the header and at the end of a round.
+// What the menu opens, and buttons in the header and at the end of a round.
 
 /**
  * @import { Replay } from "./review/replay.js"
@@ -11,14 +11,14 @@ import { tell } from "./round/state.js";
 import { loading } from "./ui/once.js";
 
 /**
- * By the ids of the buttons.
+ * Returns the commands of the menu, by the ids of their buttons.
  *
  * @param {State} state
  * @param {Opponents} opponents
  * @param {object} page
  * @param {() => State} page.now
  * @param {Change} page.act
- * @param {(command: () => unknown) => () => Promise<void>} page.run tells where a command fails
+ * @param {(command: () => unknown) => () => Promise<void>} page.run says if a command fails
  * @param {Replay["open"]} page.seeReplay
  * @param {() => Promise<Deals>} page.loadDeals
  * @param {() => Promise<Places>} page.loadPlaces

@@ -1,4 +1,4 @@
-// What lies beside the round: the practice table, puzzles, a table of friends, and rounds as text. One of them is shown at a time.
+// The places beside the round: the practice table, puzzles, a table of friends, and rounds as text. One is shown at a time.
 
 /**
  * @import { PracticeTable } from "./practice/practice-table.js"
@@ -19,12 +19,12 @@ import { loading, once } from "./ui/once.js";
  * @param {Opponents} opponents
  * @param {object} page
  * @param {Change} page.act
- * @param {Change} page.put the same where a replay may be open
+ * @param {Change} page.put acts, and ends a replay that is open
  * @param {Change} page.putDeal shows another deal
  * @param {() => void} page.draw
- * @param {(part: Part) => () => void} page.add gives what takes it away again
+ * @param {(part: Part) => () => void} page.add returns what removes the part
  * @param {(place: Place) => void} page.show
- * @param {(command: () => unknown) => () => Promise<void>} page.run tells where a command fails
+ * @param {(command: () => unknown) => () => Promise<void>} page.run says if a command fails
  * @param {(move?: number) => Promise<void>} page.seeReplay
  * @param {(asked: ReturnType<typeof address.read>) => Promise<void>} page.takeUp deals what an address asks for
  * @param {() => void} page.back leads back to the round
@@ -37,7 +37,7 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
   /** @type {Friends | null} */
   let friends = null;
 
-  /** The practice table or the puzzles, where they are shown. */
+  /** The practice table or the puzzles, if shown. */
   const shown = () => (!$("practice").hidden && practice) || (!$("puzzles").hidden && puzzles) || null;
 
   const loadPractice = once(async () => {
@@ -84,7 +84,7 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
     await (await loadFriends()).open(table);
   }
 
-  /** Back to the round of before. */
+  /** Goes back to the round with the computer. */
   async function leaveFriends() {
     friends?.close();
     if (state.round.elsewhere) await takeUp(address.read());
@@ -101,16 +101,16 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
     else if (table) await openFriends(table);
   }
 
-  /** Closes the dialogs, also one that still loads: until the player does something none opens. */
+  /** Closes the dialogs, also one that is loading: none opens until the player does something. */
   function closeDialogs() {
     const { dataset } = document.body;
     for (const dialog of document.querySelectorAll("dialog")) dialog.close();
     dataset.left = "";
-    for (const deed of ["pointerdown", "keydown", "click"])
-      addEventListener(deed, () => delete dataset.left, { capture: true, once: true });
+    for (const type of ["pointerdown", "keydown", "click"])
+      addEventListener(type, () => delete dataset.left, { capture: true, once: true });
   }
 
-  /** A step in the history. */
+  /** Follows a step in the history. */
   async function stepBack() {
     closeDialogs();
     const asked = address.read();
@@ -133,7 +133,7 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
     openAsked,
     stepBack,
 
-    /** Begins to practise, or puzzles: a press of the menu. */
+    // From the menu
     async practise() {
       await openPractice({});
       practice?.focus();
@@ -145,23 +145,23 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
 
     isShown: () => shown() !== null,
 
-    /** Has another deal on the round's table. */
+    /** Draws the practice table or the puzzles after another deal of the round. */
     refresh: () => shown()?.refresh(),
 
-    /** Says something where the player looks; false where that is the round. */
+    /** Says something beside the round; false if the round is shown. */
     tell(/** @type {string} */ said) {
       const table = shown();
       table?.tell(said);
       return table !== null || (friends?.tell(said) ?? false);
     },
 
-    /** What the status has to say of a table of friends. */
+    /** What the status says of a table of friends. */
     said: () => friends?.said() ?? [],
 
     /** Asks for the next round; false away from a table of friends. */
     askForNext: () => friends?.again() ?? false,
 
-    /** Says what is shown in the page's language. */
+    /** Writes all texts anew, in another language. */
     relabel() {
       shown()?.relabel();
       friends?.relabel();

@@ -1,4 +1,4 @@
-// The cards that the player has just got, of the kitty or of another seat: marked in the hand until the player does something.
+// Marks the cards that the player has just got, from the kitty or another seat, until the player does something.
 
 /**
  * @import { Card } from "../pkg/index.js"
@@ -29,7 +29,7 @@ export function createGained(state) {
     for (const card of hand.querySelectorAll("[data-gained]")) card.removeAttribute("data-gained");
   }
 
-  for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, forget);
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, forget);
   return { draw };
 }
 
