@@ -23,7 +23,7 @@ import {
   clear,
   give,
   LASTING,
-  lay,
+  makeMove,
   newState,
   pass,
   pick,
@@ -59,7 +59,7 @@ if (asked.guide === "off") {
 }
 const guided = asked.guide !== "off" && recall("guide") !== "off";
 
-// What is made when it is asked for
+// Made on demand
 /** @type {typeof import("./round/offer.js") | null} */
 let offers = null;
 /** @type {typeof import("./round/saved-round.js") | null} */
@@ -70,7 +70,7 @@ let standIn = null;
 let replay = null;
 /** @type {Places | null} */
 let places = null;
-/** The round that the statistics have, or soon. @type {State["round"] | null} */
+/** The round that is counted or being counted. @type {State["round"] | null} */
 let counted = null;
 
 const replaying = () => Boolean(replay?.moment());
@@ -115,7 +115,7 @@ const turns = createTurns(state, {
   pace,
   standIn: () => standIn,
   rests: () => $("main").hidden || replaying() || later.greets(),
-  answer: (chosen, seat) => act(lay, chosen, seat),
+  answer: (chosen, seat) => act(makeMove, chosen, seat),
   pass: () => act(pass),
   fail: (problem) => {
     act(tell, "no-answer");
@@ -155,7 +155,7 @@ function draw() {
   else say($("status"), status(state).toSpliced(1, 0, ...ofFriends), isRefusal(state.notice));
 }
 
-/** Adds a part, to be drawn after so many others; gives what takes it away again. */
+/** Adds a part, drawn after `after` others; returns what removes it. */
 function add(/** @type {Part} */ part, after = parts.length) {
   parts.splice(after, 0, part);
   draw();
@@ -191,7 +191,7 @@ function act(change, ...values) {
   turns.wait();
 }
 
-/** Says that a command has failed, where the player looks. */
+/** Says where the player looks that a command has failed. */
 function tellFailure(/** @type {unknown} */ problem) {
   const notice = problem instanceof NotLoaded ? "failed" : "wrong";
   const said = state.words.notices[notice]();
@@ -201,7 +201,7 @@ function tellFailure(/** @type {unknown} */ problem) {
   stress($("status"), calm.matches);
 }
 
-/** What a press does. */
+/** Runs a command of a press; says if it fails. */
 const run = (/** @type {() => unknown} */ command) => async () => {
   try {
     if (state.notice && LASTING.includes(state.notice)) act(tell, null);
@@ -212,7 +212,7 @@ const run = (/** @type {() => unknown} */ command) => async () => {
   }
 };
 
-/** The address says which deal is on the table; of a table elsewhere it has the id. */
+/** Writes the deal on the table into the address, which has the id of a table elsewhere. */
 function tellAddress() {
   if (state.round.elsewhere) return;
   const { game, seed, patch, redeals } = state;
@@ -225,13 +225,13 @@ function tellAddress() {
   });
 }
 
-// What is loaded when it is asked for
+// Loaded on demand
 
 const loadSavedRound = once(async () => {
   savedRound = await load.savedRound();
 });
 
-/** Keeps the round where it is shown. */
+/** Keeps the round if it is shown. */
 async function keepRound() {
   if (hasMoved() || state.groups.length > 0 || !state.seed) await loadSavedRound().catch(() => {}); // the next act does
   if (!$("main").hidden && !state.round.elsewhere) savedRound?.keepRound(state);
@@ -308,10 +308,10 @@ async function seeReplay(/** @type {Parameters<Replay["open"]>} */ ...moment) {
   replay.open(...moment);
 }
 
-/** What is drawn on cards and table, and what flies over it, once it is kept or the player does something: a first visit is light. */
+/** Loads pictures and flying cards once the page is kept or the player does something: a first visit is light. */
 const loadArt = () => later.loadArt().catch(() => {}); // a round is played without
 
-/** Shows the way to a table for friends where a server has tables; of a static host the file is empty. */
+/** Shows the button of tables for friends if the server has tables; on a static host the file is empty. */
 async function findTables() {
   const answer = navigator.onLine && (await fetch(address.tablesAt("tables.json")));
   if (answer) $("open-friends").hidden = !(await answer.json()).protocol;
@@ -325,14 +325,14 @@ function backToRound() {
   goOn();
 }
 
-/** The round rests behind others. */
+/** Shows one place; behind others the round rests. */
 function show(/** @type {Place} */ id) {
   turns.stop();
   for (const other of /** @type {Place[]} */ (["main", "practice", "puzzles", "friends"]))
     $(other).hidden = other !== id;
 }
 
-/** Has the page kept for when there is no network. */
+/** Keeps the page for when there is no network. */
 const keepPage = async () => navigator.serviceWorker.register("service-worker.js", { updateViaCache: "none" });
 
 // Commands
@@ -364,7 +364,7 @@ async function letComputerPlay() {
   computer.begin();
 }
 
-/** False where another language was chosen meanwhile. */
+/** False if another language was chosen meanwhile. */
 async function speak(/** @type {string} */ lang) {
   if (!(await speakIn(lang))) return false;
   state.words = wordsOf(state);
@@ -401,10 +401,10 @@ async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
   if (savedRound && kept) act(savedRound.resume, kept);
 }
 
-/** What menu.js is for. */
+/** The buttons of menu.js. */
 const IN_MENU = "[aria-haspopup=dialog], #open-friends, #open-puzzles, #open-practice, #copy-text, #share";
 
-/** What other buttons do, by their ids. @type {Record<string, () => unknown>} */
+/** What other buttons do, by id. @type {Record<string, () => unknown>} */
 const commands = {
   "computer-plays": letComputerPlay,
   "open-replay": () => seeReplay(),
@@ -459,7 +459,7 @@ async function start() {
   keptSwitch("sound", (on) => on && run(later.loadSound)());
   const kept = keepPage().then(() => navigator.serviceWorker.ready);
   kept.catch(() => new Promise(requestAnimationFrame)).then(loadArt); // settings may forbid it
-  for (const deed of ["pointerdown", "keydown"]) addEventListener(deed, loadArt, { once: true });
+  for (const type of ["pointerdown", "keydown"]) addEventListener(type, loadArt, { once: true });
   findTables().catch(() => {}); // there are none
   if (beside) await (await loadPlaces()).openAsked(asked, true);
 }

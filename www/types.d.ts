@@ -306,6 +306,13 @@ export interface NewMoves {
   declined: boolean;
 }
 
+/** What completing a move depends on: whether it was a bid, whether nobody bid at all, and whose move it was. */
+export interface MoveOutcome {
+  bidding: boolean;
+  declined: boolean;
+  seat: number;
+}
+
 /** A deal to be put on the table; `earlier` is what a link tells of the match before it. */
 export interface DealRequest {
   game: GameId;

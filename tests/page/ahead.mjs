@@ -27,7 +27,7 @@ export async function hurry(last) {
     for (const question of game.questions(state)) {
       const chosen = await move({ ...question, level });
       if (!chosen && question.chops) continue;
-      game.lay(state, chosen, question.seat);
+      game.makeMove(state, chosen, question.seat);
       return true;
     }
     return false;

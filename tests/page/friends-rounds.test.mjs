@@ -13,7 +13,7 @@ import { nameOfSeat } from "../../www/i18n/naming.js";
 import { choose, Game, games, init, Seat } from "../../www/pkg/index.js";
 import { askForHint } from "../../www/round/advice.js";
 import { rotateSeats } from "../../www/round/seat-rotation.js";
-import { newState, PASSING, pick, play, ready, take } from "../../www/round/state.js";
+import { newState, PASSING, pick, play, putRound, ready } from "../../www/round/state.js";
 import { createTributeDuty } from "../../www/round/tribute-duty.js";
 
 await init(await readFile(new URL("../../www/pkg/chupai_bg.wasm", import.meta.url)));
@@ -92,7 +92,7 @@ test("a round heard view by view is the round, and its record turned is the same
           before,
           tell: () => assert.fail("told of a move"),
         });
-        take(state, elsewhere, { redeals: 0 });
+        putRound(state, elsewhere, { redeals: 0 });
         follow(state, movesBetween(null, view, state.data));
       } else {
         state.round.show(view);
@@ -169,7 +169,7 @@ test("a seat at a table plays on where the rules make it too much to list what m
     const view = rotateSeats(me, game.seats).view(game.view(me));
     const others = { watches: false, before: game.toJSON().before, tell: (move) => told.push(move) };
     const state = newState();
-    take(state, createTableRound({ game: "bigtwo" }, view, others), { redeals: 0 });
+    putRound(state, createTableRound({ game: "bigtwo" }, view, others), { redeals: 0 });
     return state;
   };
   assert.equal(show((game.turn + 1) % game.seats).suggestions.length, 0);
@@ -188,7 +188,7 @@ test("a hint at a table points at Pass where nothing beats what lies there", asy
   const view = rotateSeats(me, game.seats).view(game.view(me));
   const others = { watches: false, before: game.toJSON().before, tell: () => assert.fail("told of a move") };
   const state = newState();
-  take(state, createTableRound({ game: "bigtwo" }, view, others), { redeals: 0 });
+  putRound(state, createTableRound({ game: "bigtwo" }, view, others), { redeals: 0 });
   const module = { advise: () => assert.fail("asked"), move: () => assert.fail("asked") };
   await askForHint(state, module, (change, ...values) => change(state, ...values), /** @type {any} */ ({}));
   assert.equal(state.hintedPlay, PASSING);

@@ -9,7 +9,7 @@
 
 import { Game } from "../pkg/index.js";
 import { rotateSeats } from "../round/seat-rotation.js";
-import { take } from "../round/state.js";
+import { putRound } from "../round/state.js";
 import { createTableRound, dealOf, putEnded, UNCOUNTED } from "./table-round.js";
 import { keepTable, keptOf } from "./tokens.js";
 import { follow, movesBetween } from "./view-moves.js";
@@ -76,7 +76,7 @@ export function createRounds(id, state, act, { onSeat, tell }) {
   function put(round, deal) {
     const view = round.view(0);
     act((state) => {
-      take(state, round, { ...deal, redeals: view.redeals ?? 0 });
+      putRound(state, round, { ...deal, redeals: view.redeals ?? 0 });
       follow(state, movesBetween(null, view, state.data));
     });
   }

@@ -20,7 +20,7 @@ import { need, spoken } from "../i18n/index.js";
 import { describe } from "../i18n/naming.js";
 import { classify, deal, hints, positionText, refusal, sort } from "../pkg/index.js";
 import { createSideTable, newPickable } from "../round/side-table.js";
-import { BATCH, clear, handOf, MOST, picking, showMore, suggest, YOU } from "../round/state.js";
+import { BATCH, clear, handOf, MOST_PLAYS, picking, showMore, suggest, YOU } from "../round/state.js";
 import { picked } from "../round/status.js";
 import { createSuggestions } from "../round/suggestions.js";
 import * as address from "../ui/address.js";
@@ -194,7 +194,7 @@ export async function createPracticeTable(root, main, onClose) {
     state.hand = handOf(held);
     state.dealt = held.length;
     clear(state);
-    state.suggestions = isNoPlay ? [] : hints(held, play, state.rules, { limit: MOST });
+    state.suggestions = isNoPlay ? [] : hints(held, play, state.rules, { limit: MOST_PLAYS });
     state.shown = BATCH;
     const { game, rules, ...deal } = NO_DEAL; // the rules hold here, too
     address.write({

@@ -5,7 +5,7 @@
 import { loading } from "../ui/once.js";
 import { isBegun } from "./begun.js";
 import { freshSeed } from "./first-deal.js";
-import { deal, isTooMuch, take, tell } from "./state.js";
+import { deal, isTooMuch, putRound, tell } from "./state.js";
 
 /** Asks before the round or the match on the table is left. */
 const questions = () => loading(import("./leave-dialog.js"));
@@ -57,7 +57,7 @@ function next(state, seed) {
   if (!round.result) return;
   const { champions, scores } = round.result;
   if (champions) return deal(state, { game, seed, patch });
-  take(state, round.next({ seed }), {
+  putRound(state, round.next({ seed }), {
     seed,
     redeals: 0,
     uncounted: true,

@@ -3,7 +3,7 @@
 /** @import { Pickable } from "../types.js" */
 
 import { hints } from "../pkg/index.js";
-import { idsIn, MOST, mayLay, pick, picking } from "./state.js";
+import { idsIn, MOST_PLAYS, mayLay, pick, picking } from "./state.js";
 
 /** Takes the picked cards as swept, up to a place on the screen. @type {(state: Pickable, x: number) => void} */
 export function sweep(state, x) {
@@ -32,7 +32,7 @@ function longest(state) {
   const { cards, refusal } = picking(state);
   if (cards.length < 2 || !refusal) return null;
   const table = round.table?.play ?? null;
-  const plays = hints(cards, table, rules, { limit: MOST });
+  const plays = hints(cards, table, rules, { limit: MOST_PLAYS });
   const fit = plays.filter((play) => (table || play.cards.length > 1) && mayLay(state, play));
   return fit.reduce((best, play) => (best.cards.length >= play.cards.length ? best : play), fit[0]) ?? null;
 }

@@ -6,7 +6,7 @@
  */
 
 import { Game } from "../pkg/index.js";
-import { choiceOf, lay, take } from "./state.js";
+import { choiceOf, makeMove, putRound } from "./state.js";
 
 /**
  * Deals the cards of a round that was saved and makes its moves, of which the plays are given in full.
@@ -14,13 +14,13 @@ import { choiceOf, lay, take } from "./state.js";
  * @type {(state: State, saved: SavedGame, history: View["history"], others: Partial<State>) => void}
  */
 export function playAgain(state, saved, history, others) {
-  take(state, Game.fromJSON({ ...saved, opening: [], moves: [] }), { ...others, redeals: 0 });
+  putRound(state, Game.fromJSON({ ...saved, opening: [], moves: [] }), { ...others, redeals: 0 });
   const waiting = [...saved.opening];
   while (waiting.length > 0) {
     // Who give at once are asked by their seats, which are others where these were turned
     const at = waiting.findIndex(({ seat }) => seat === state.round.turn);
     const [next] = waiting.splice(Math.max(0, at), 1);
-    lay(state, "bid" in next ? choiceOf(next.bid, state.data, state.view) : { card: next.card }, next.seat);
+    makeMove(state, "bid" in next ? choiceOf(next.bid, state.data, state.view) : { card: next.card }, next.seat);
   }
-  for (const { seat, play } of history) lay(state, play, seat);
+  for (const { seat, play } of history) makeMove(state, play, seat);
 }

@@ -7,7 +7,7 @@
 
 import { keep } from "../ui/storage.js";
 import { group } from "./groups.js";
-import { goBack, idsIn, lay, locked, pick } from "./state.js";
+import { goBack, idsIn, locked, makeMove, pick } from "./state.js";
 
 /** @type {(state: State) => string} */
 const dealOf = ({ game, seed, patch, totals, redeals }) => JSON.stringify([game, seed, patch, totals, redeals]);
@@ -28,7 +28,7 @@ export function keepRound(state) {
 export function resume(state, { deal, moves, groups = [], uncounted }) {
   if (deal !== dealOf(state)) return;
   try {
-    for (const [seat, chosen] of moves) lay(state, chosen, seat);
+    for (const [seat, chosen] of moves) makeMove(state, chosen, seat);
     const { notice } = state;
     for (const cards of groups) {
       pick(state, idsIn(state.hand, cards));

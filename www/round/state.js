@@ -1,18 +1,18 @@
-// The state of the page and what may happen to it. The rules are the module's: this only asks it.
+// The state of the page and what changes it. The rules are the module's: this only asks it.
 
 /**
  * @import { Advice, Card, ChupaiError, Play, SavedGame, View } from "../pkg/index.js"
- * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, NewMoves, Pickable, Question, Round, State } from "../types.js"
+ * @import { Act, Choice, DealRequest, Earlier, HeldCard, Move, MoveOutcome, NewMoves, Pickable, Question, Round, State } from "../types.js"
  */
 
 import { Game, Rules, readings, Seat, sort } from "../pkg/index.js";
 
 export const YOU = 0;
 
-/** Is hinted in place of a suggestion where a pass is advised. */
+/** In place of the index of a suggestion: a pass is advised. */
 export const PASSING = -2;
-export const BATCH = 30; // suggestions shown at first, and more on each demand
-export const MOST = 5000; // house rules can make a hand of more plays than anybody reads
+export const BATCH = 30; // suggestions shown at first, and added on demand
+export const MOST_PLAYS = 5000; // house rules can make a hand of more plays than anybody reads
 
 /** The state before the first deal, which adds what is missing. */
 export const newState = () =>
@@ -40,7 +40,7 @@ export const newState = () =>
 /** Deals. What makes no sense throws, and changes nothing. @type {(state: State, request: DealRequest) => void} */
 export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
   const totals = earlier?.totals ?? null;
-  take(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals, uncounted: true });
+  putRound(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals, uncounted: true });
 }
 
 /**
@@ -48,7 +48,7 @@ export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
  *
  * @type {(state: State, round: Round, deal: Partial<State> & { redeals: number }) => void}
  */
-export function take(state, round, { redeals, uncounted = false, ...others }) {
+export function putRound(state, round, { redeals, uncounted = false, ...others }) {
   while (round.bids().length > 0 && (round.view(YOU).redeals ?? redeals) < redeals) round.bid(0);
   state.rules?.free();
   Object.assign(state, others, { redeals, uncounted, rules: round.rules, round });
@@ -78,7 +78,7 @@ function laterRound(rules, seed, { before, totals }) {
   throw new Error("no points of each seat");
 }
 
-/** Takes over what a move has changed. @type {(state: State) => void} */
+/** Updates what a move changes. @type {(state: State) => void} */
 function refresh(state) {
   const { round } = state;
   state.view = round.view(YOU);
@@ -88,7 +88,7 @@ function refresh(state) {
   state.choices = choicesOf({ ...state, asked: seat });
   state.advisedChoice = -1;
   state.handsLeft = round.result ? state.acts.map((_, seat) => round.hand(seat)) : [];
-  state.suggestions = seat.mayMove ? seat.legal({ limit: MOST }) : seat.interrupts();
+  state.suggestions = seat.mayMove ? seat.legal({ limit: MOST_PLAYS }) : seat.interrupts();
   state.shown = BATCH;
   state.advice = null;
   state.equal = [];
@@ -116,10 +116,10 @@ export function choiceOf(bid, { table }, { phase, bids }) {
   return { bid, said: bid > 0 ? "call" : "none" };
 }
 
-/** On turn, or out of turn where the rules allow it. @type {(state: Pick<Pickable, "seat">, play: Play) => boolean} */
+/** Whether a play may be laid, on turn or out of turn. @type {(state: Pick<Pickable, "seat">, play: Play) => boolean} */
 export const mayLay = ({ seat }, play) => seat.refusal(play) === null;
 
-/** Puts the hand in order, locked groups last, and drops from the pick what is no longer held. @type {(state: State) => void} */
+/** Sorts the hand, locked groups last, and unpicks what is no longer held. @type {(state: State) => void} */
 export function arrange(state) {
   state.hand = handOf(sorted(state), state.hand);
   const groups = locked(state).flat();
@@ -175,8 +175,8 @@ export function clear(state) {
 }
 
 /**
- * What the picked cards are, as which plays they can be laid, and why they cannot be. What can be read in several ways is
- * what the suggestion or the player says, else the first that can be played.
+ * What the picked cards are, the plays that they can be laid as, and why they cannot be. Of several readings it is that of
+ * the suggestion or the player, else the first that can be played.
  *
  * @param {Pickable} state
  */
@@ -219,7 +219,7 @@ export function ready(state) {
 /** Of two equal cards the picked one goes, and the other stays unpicked. @type {(state: State, chosen: Play) => void} */
 function layPicked(state, chosen) {
   const { hand, picked } = state;
-  lay(state, chosen, YOU);
+  makeMove(state, chosen, YOU);
   if (state.round.elsewhere) return; // they stay picked until it has told of them
   state.hand = hand.filter(({ id }) => !picked.has(id));
   state.picked = new Set();
@@ -232,13 +232,13 @@ export function pass(/** @type {State} */ state) {
   else if (state.choices.length > 0)
     state.notice = null; // a card is to be given
   else if (state.round.turn !== YOU) state.notice = "wait";
-  else if (state.seat.mayPass()) lay(state, null, YOU);
+  else if (state.seat.mayPass()) makeMove(state, null, YOU);
   else state.notice = state.round.table ? "must-beat" : "may-not-pass";
 }
 
 /** @type {(state: State, index: number) => void} */
 export function choose(state, index) {
-  lay(state, state.choices[index], YOU);
+  makeMove(state, state.choices[index], YOU);
 }
 
 /** The cards that may be given now. @type {(state: Pick<Pickable, "choices">) => Card[]} */
@@ -251,7 +251,7 @@ export function give(state, id) {
   const choice = choices.find((choice) => "card" in choice && choice.card === card);
   if (!choice) return false;
   if (advisedChoice >= 0) clear(state); // what the hint has raised
-  lay(state, choice, YOU);
+  makeMove(state, choice, YOU);
   if (state.round.elsewhere) return true; // it stays until it is told that it was given
   state.hand = hand.filter((held) => held.id !== id);
   state.picked.delete(id);
@@ -265,7 +265,7 @@ export function bid(state, wanted) {
   if (index >= 0) choose(state, index);
 }
 
-/** What is told to who thinks for a seat: no more than that seat may know. @type {(state: State, seat: number) => Question} */
+/** The question to the worker that thinks for a seat: no more than the seat may know. @type {(state: State, seat: number) => Question} */
 export const questionOf = ({ round, data, seed, trail }, seat) => ({
   view: round.view(seat),
   rules: data,
@@ -274,8 +274,8 @@ export const questionOf = ({ round, data, seed, trail }, seat) => ({
 });
 
 /**
- * Whom to ask, one after the other, with what each may know: who may chop what was just laid, then the seat to move, the
- * player's too where the computer stands in.
+ * The questions to ask, one after the other: for seats that may chop what was just laid, then for the seat to move, the
+ * player's too if the computer stands in.
  *
  * @type {(state: State, standsIn?: boolean) => Question[]}
  */
@@ -299,7 +299,7 @@ function othersAfter(seat, { seats }) {
 /** Whether the player may chop out of turn, which takes time to see. @type {(state: State) => boolean} */
 export const mayChop = ({ round, suggestions }) => round.turn !== YOU && suggestions.length > 0;
 
-/** On turn, or where there is something to play out of turn. @type {(state: State) => boolean} */
+/** Whether the player may play, on turn or out of turn. @type {(state: State) => boolean} */
 const mayMove = ({ round, suggestions }) => round.turn === YOU || suggestions.length > 0;
 
 export function beginPlay(/** @type {State} */ state) {
@@ -310,8 +310,8 @@ export function beginPlay(/** @type {State} */ state) {
 /** Whether the module would take too long, as it can under rules with very many plays. @type {(problem: unknown) => boolean} */
 export const isTooMuch = (problem) => /** @type {ChupaiError} */ (problem)?.code === "too-much";
 
-/** A seat's move; none where what it leads to is too much. @type {(state: State, chosen: Act, seat: number) => void} */
-export function lay(state, chosen, seat) {
+/** Makes a seat's move, unless what it leads to is too much. @type {(state: State, chosen: Act, seat: number) => void} */
+export function makeMove(state, chosen, seat) {
   const { round, acts, trail } = state;
   const moves = trail.length;
   const bidding = round.phase === "bidding";
@@ -344,7 +344,7 @@ export function enter(state, moves) {
   refresh(state);
 }
 
-/** Says what has come of the last move. @type {(state: State, move: { bidding: boolean, declined: boolean, seat: number }) => void} */
+/** Completes a move: new cards if nobody bid, the notice, the hand. @type {(state: State, move: MoveOutcome) => void} */
 export function settle(state, { bidding, declined, seat }) {
   if (declined) {
     state.acts = state.acts.map(() => undefined);
@@ -356,13 +356,13 @@ export function settle(state, { bidding, declined, seat }) {
   if (!sameCards(state.view.hand, state.hand)) arrange(state);
 }
 
-/** What is said until the player does something: what has failed, or was left out of what the page was asked to deal. */
+/** Notices that stay until the player does something: of failures, and of what was left out of a link. */
 export const LASTING = ["failed", "wrong", "game-ignored", "rules-ignored", "match-ignored", "too-much"];
 
 /**
- * What has to be said of a move beyond what can be seen: that the cards are others, or who is landlord.
+ * The notice after a move, of what cannot be seen: that the cards are others, or who is landlord.
  *
- * @type {(state: State, move: { bidding: boolean, declined: boolean, seat: number }) => string | null}
+ * @type {(state: State, move: MoveOutcome) => string | null}
  */
 function noticeOf({ round, notice }, { bidding, declined, seat }) {
   if (declined) return "redealt";
@@ -385,7 +385,7 @@ export function undo(state) {
   state.notice = at >= 0 ? "undone" : "nothing-to-undo";
 }
 
-/** Makes the state what it was after so many moves. @type {(state: State, moves: number) => void} */
+/** Takes the state back to what it was after `moves` moves. @type {(state: State, moves: number) => void} */
 export function goBack(state, moves) {
   const { round, trail } = state;
   const { acts, redeals } = trail[moves] ?? state;
