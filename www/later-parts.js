@@ -11,7 +11,7 @@ import { $, byId } from "./ui/dom.js";
 import { loading, once } from "./ui/once.js";
 import { recall } from "./ui/storage.js";
 
-/** What is loaded later; main.js loads more. */
+/** The modules; main.js loads more. */
 const modules = {
   // For the round
   art: () => import("./ui/art.js"),
@@ -113,8 +113,8 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
   });
 
   /**
-   * The result once the player has moved, so that nothing moves at the end, and what sweeps tricks; the guide from the first
-   * turn on, or that of a first visit; readings to choose from; groups with two packs.
+   * Loads the result and what sweeps tricks once the player has moved, so that nothing moves at the end; the guide from the
+   * first turn on, or for a first visit; readings to choose from; groups with two packs.
    */
   function loadFor(/** @type {boolean} */ hasMoved) {
     return Promise.all([
@@ -133,7 +133,7 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
     loadCounter,
     loadWideScreen,
     loadSound,
-    /** Whether somebody is being welcomed, so that nobody moves. */
+    /** Whether the welcome is shown, so that nobody moves. */
     greets: () => isFirst || (guide?.greets() ?? false),
     /** How the round ended. */
     said: () => result?.said() ?? [sayNotice(state)],

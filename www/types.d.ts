@@ -606,7 +606,7 @@ export interface PageOfParts {
 }
 
 /** A question that a worker is asked. */
-export interface Asked {
+export interface PendingQuestion {
   task: Task;
   question: unknown;
   /** How many workers it was put to. */

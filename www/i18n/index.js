@@ -1,4 +1,4 @@
-// What the page speaks. All files of words have the same keys: text, or a function where the text depends on something.
+// The words of the page. All files of words have the same keys: text, or a function if the text depends on something.
 
 /** @import { FewWords, Language, Need, Spoken, State, Words } from "../types.js" */
 
@@ -9,10 +9,10 @@ export const languages = { en: "English", zh: "中文", vi: "Tiếng Việt", km
 /** @type {(lang: string) => Promise<Language>} */
 export const languageOf = (lang) => loading(import(`./${lang}.js`));
 
-/** Words that few need. @type {Need} */
+/** Loads words that few need. @type {Need} */
 export const fewWords = async (kind, lang = spoken.lang) => (await loading(import(`./${kind}-${lang}.js`))).default;
 
-/** Is read at each drawing; of the words that few need it has those that were needed. */
+/** The words in use, read at each drawing; those that few need are there once needed. */
 export const spoken = /** @type {Spoken} */ ({});
 
 /** @type {Set<keyof FewWords>} */
@@ -20,7 +20,7 @@ const needed = new Set();
 /** The language that was asked for last. */
 let asked = "";
 
-/** Has `spoken` have them, and gives them. @type {Need} */
+/** Loads words into `spoken`, and returns them. @type {Need} */
 export async function need(kind) {
   needed.add(kind);
   const { lang } = spoken;
@@ -29,7 +29,7 @@ export async function need(kind) {
   return spoken[kind];
 }
 
-/** Takes all words at once; false where another language was asked for meanwhile. @type {(lang: string) => Promise<boolean>} */
+/** Switches all words at once; false if another language was asked for meanwhile. @type {(lang: string) => Promise<boolean>} */
 export async function speakIn(lang) {
   asked = lang;
   const kinds = [...needed];
@@ -49,7 +49,7 @@ export function wordsOf({ game, named }) {
 }
 
 /**
- * The first of the wanted languages that there is, and English where there is none.
+ * The first of the wanted languages that the page has, else English.
  *
  * @type {(wanted: unknown[]) => string}
  */

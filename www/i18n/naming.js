@@ -11,7 +11,7 @@ import { isJoker } from "../ui/cards.js";
 /** @type {Map<GameId, string>} */
 let titles;
 
-/** The name of a game; where the language has none, the module's, and of one that is no more its id. @type {(game: GameId, words: Words) => string} */
+/** The name of a game, else the module's title, else, as of a game that is gone, its id. @type {(game: GameId, words: Words) => string} */
 export function nameOfGame(game, words) {
   titles ??= new Map(games().map(({ id, title }) => [id, title]));
   return words.games[game] ?? titles.get(game) ?? game;
@@ -44,7 +44,7 @@ export function sayAct(act, words) {
   return "said" in act ? words.bids[act.said](act.bid) : describe(act, words);
 }
 
-/** The same with every card named, and what wild cards are taken as. @type {(play: Play, words: Words) => string} */
+/** A play with every card named, and what wild cards are taken as. @type {(play: Play, words: Words) => string} */
 export function spell(play, words) {
   const cards = play.cards.map((card, at) => {
     const taken = play.as?.[at] ?? card;
@@ -53,7 +53,7 @@ export function spell(play, words) {
   return words.laid(cards.join(words.comma), describe(play, words));
 }
 
-/** Where a seat is: play goes to the right, and the player sits at the bottom. @type {(seat: number, seats: number) => "bottom" | "right" | "left" | "top"} */
+/** The side of a seat: play goes to the right, and the player sits at the bottom. @type {(seat: number, seats: number) => "bottom" | "right" | "left" | "top"} */
 export function sideOf(seat, seats) {
   if (seat === 0) return "bottom";
   if (seats > 2 && seat === 1) return "right";
@@ -61,12 +61,12 @@ export function sideOf(seat, seats) {
   return "top";
 }
 
-/** The name of a seat; where several are on a side, its number. @type {(seat: number, seats: number, words: Words) => string} */
+/** The name of a seat, or its number if several are on a side. @type {(seat: number, seats: number, words: Words) => string} */
 export function nameOfSeat(seat, seats, words) {
   return seats > 4 && seat > 0 ? words.seats.other(seat + 1) : words.seats[sideOf(seat, seats)];
 }
 
-/** Points that are won or paid, such as "+6"; below nothing with a minus, no hyphen. @type {(points: number) => string} */
+/** Points, such as "+6"; negative ones with a minus sign, no hyphen. @type {(points: number) => string} */
 export const signed = (points) =>
   points.toLocaleString(document.documentElement.lang, { signDisplay: "exceptZero" }).replace("-", "−");
 

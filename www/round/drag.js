@@ -2,7 +2,7 @@
 
 /** @import { Gesture, Layout, Point, RestingFace } from "../types.js" */
 
-/** How much of a row's visible height a pointer has to be inside it to have left its own. */
+/** The part of another row's visible height that a pointer has to enter to leave its own row. */
 const INSIDE = 0.6;
 const STILL = 10; // pixels that a finger moves while it taps
 const FLICK = 60; // pixels
@@ -28,7 +28,7 @@ export function newDrag(layout, down, raised = new Set()) {
   const strip = Math.min(...bands.map(heightOf)); // of columns: at the front the whole card is seen
   const pressed = cardAt(layout, down);
   const first = pressed >= 0 ? pressed : nearest(layout, down);
-  /** Where it came into each column, and left it. @type {{ column: number, from: Point, to: Point }[]} */
+  /** Where the pointer came into each column, and left it. @type {{ column: number, from: Point, to: Point }[]} */
   const path = stacked && faces[first] ? [{ column: faces[first].column, from: down, to: down }] : [];
   let last = down;
   let touched = pressed >= 0;
@@ -59,10 +59,10 @@ export function newDrag(layout, down, raised = new Set()) {
     return row;
   }
 
-  /** Of rows, from the first card to the present one, and all between and above or below. @type {(point: Point) => number[]} */
+  /** In rows, the rectangle from the first card to the present one. @type {(point: Point) => number[]} */
   function rectangle({ x, y }) {
     const row = rowOf(y);
-    const present = inOrder(faces, (face) => face.row === row, x, "x");
+    const present = lastBefore(faces, (face) => face.row === row, x, "x");
     const [left, right] = ends(faces[first].x, faces[present].x);
     const [top, bottom] = ends(faces[first].row, row);
     const holds = (/** @type {RestingFace} */ face) =>
@@ -71,7 +71,7 @@ export function newDrag(layout, down, raised = new Set()) {
   }
 
   function follow(/** @type {Point} */ point) {
-    const target = faces[inOrder(faces, () => true, point.x, "x")].column;
+    const target = faces[lastBefore(faces, () => true, point.x, "x")].column;
     for (let at = path[path.length - 1]; at.column !== target; at = path[path.length - 1]) {
       const next = at.column + Math.sign(target - at.column);
       const x = faces.find(({ column }) => column === Math.max(at.column, next))?.x ?? 0;
@@ -83,7 +83,7 @@ export function newDrag(layout, down, raised = new Set()) {
     path[path.length - 1].to = point;
   }
 
-  /** Of columns, the card that was crossed in each, and all between where the pointer went up or down one. */
+  /** In columns, the card crossed in each, and all that the pointer passes up or down one. */
   function crossed() {
     const taken = path.flatMap(({ column, from, to }, at) => {
       const [x, y] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)];
@@ -105,8 +105,8 @@ export function newDrag(layout, down, raised = new Set()) {
 /** @type {(one: number, other: number) => [number, number]} */
 const ends = (one, other) => (one < other ? [one, other] : [other, one]);
 
-/** The last that begins before a place, or the first. @type {(faces: RestingFace[], isOne: (face: RestingFace) => boolean, place: number, axis: "x" | "y") => number} */
-function inOrder(faces, isOne, place, axis) {
+/** The last face that begins before a place, or the first. @type {(faces: RestingFace[], isOne: (face: RestingFace) => boolean, place: number, axis: "x" | "y") => number} */
+function lastBefore(faces, isOne, place, axis) {
   const found = faces.findLastIndex((face) => isOne(face) && face[axis] <= place);
   return found >= 0 ? found : faces.findIndex(isOne);
 }
@@ -114,9 +114,9 @@ function inOrder(faces, isOne, place, axis) {
 /** The card nearest to a point; -1 where there is none. @type {(layout: Layout, point: Point) => number} */
 function nearest({ faces, stacked }, { x, y }) {
   const [across, along] = stacked ? [x, y] : [y, x];
-  const pile = faces[inOrder(faces, () => true, across, stacked ? "x" : "y")];
+  const pile = faces[lastBefore(faces, () => true, across, stacked ? "x" : "y")];
   const same = (/** @type {RestingFace} */ face) => (stacked ? face.column === pile.column : face.row === pile.row);
-  return pile ? inOrder(faces, same, along, stacked ? "y" : "x") : -1;
+  return pile ? lastBefore(faces, same, along, stacked ? "y" : "x") : -1;
 }
 
 /** What is seen of each row: down to where the next begins. @type {(faces: RestingFace[]) => { top: number, bottom: number }[]} */

@@ -6,13 +6,13 @@
 /** The narrowest strip that a finger can pick and an eye can read. */
 const STRIP = 24;
 
-/** As wide as it should be, where there is room for another row. */
+/** The narrowest strip while there is room for another row. */
 const WIDE = 32;
 
 /** How many cards or piles side by side leave each a strip. @type {(width: number, card: Size, strip?: number) => number} */
 export const mostIn = (width, card, strip = STRIP) => Math.max(1, Math.floor((width - card.width) / strip) + 1);
 
-/** How far from each other so many are: as far as is wanted, or as there is room. @type {(count: number, width: number, card: Size, spread: number) => number} */
+/** The distance between `count` cards: `spread`, or as there is room. @type {(count: number, width: number, card: Size, spread: number) => number} */
 export const stepOf = (count, width, card, spread) =>
   count > 1 ? Math.min(spread, (width - card.width) / (count - 1)) : spread;
 
@@ -41,8 +41,8 @@ export function fan(count, width, card, { spread, pitch, lift, lines = 1 }) {
 }
 
 /**
- * The place of each card, in order: the strip that is its own, whether a card or a pile covers the rest of its face at
- * the right (it is not the last there) and below, and whether it is in a row that lies under another.
+ * The place of each card, in order: its own strip, whether nothing covers its face at the right (`last`), whether a card or a
+ * pile covers it below, and whether its row lies under another.
  *
  * @param {Fan} fan
  */
@@ -77,7 +77,7 @@ export function faces({ piles, step, card }) {
   );
 }
 
-/** The card that an arrow leads to: along the pile, or to the one beside it. @type {(fan: Fan, at: number, key: string) => number | undefined} */
+/** The card that an arrow key leads to: along the pile, or to the one beside it. @type {(fan: Fan, at: number, key: string) => number | undefined} */
 export function beside({ piles, step }, at, key) {
   const forth = key === "ArrowRight" || key === "ArrowDown" ? 1 : -1;
   if (/Left|Right/.test(key) === step.x > 0) return at + forth;

@@ -12,10 +12,10 @@ import { beside, fan, places } from "./fan.js";
 import { flip, pickByPointer } from "./picking.js";
 import { giftsOf, locked } from "./state.js";
 
-/** A hand of more takes three rows on a small phone. */
+/** A larger hand takes three rows on a small phone. */
 const MANY = 22;
 
-/** As many are larger, where the room of a hand of several rows is theirs. */
+/** So few cards are larger, in the room of a hand of several rows. */
 const FEW = 10;
 
 /** @type {(element: HTMLElement, state: () => Pickable, onPick: (ids: Set<string>) => void, gestures?: Gestures) => PlayersHand} */
@@ -24,7 +24,7 @@ export function createHand(element, state, onPick, { band = element, onGive, ...
   const buttons = new Map();
   /** @type {Columns | undefined} what a hand of two packs needs */
   let stacks;
-  /** @type {HTMLElement[]} what holds the cards of a locked group each */
+  /** @type {HTMLElement[]} one for the cards of each locked group */
   const holders = [];
   /** @type {Resting} */
   let resting = { ...fan(0, 0, { width: 0, height: 0 }, { spread: 0, pitch: 0, lift: 0 }), top: 0 };
@@ -40,7 +40,7 @@ export function createHand(element, state, onPick, { band = element, onGive, ...
     drawn = {}; // what lies in rows is laid anew
   });
 
-  /** Cards of two packs are laid when columns are there or cannot be loaded; until then none are there. */
+  /** Lays cards of two packs once columns are loaded or have failed; shows none until then. */
   function draw() {
     const { data } = state();
     const waits = data.deck.packs > 1 && !stacks;
@@ -65,7 +65,7 @@ export function createHand(element, state, onPick, { band = element, onGive, ...
     if (focused) focus();
   }
 
-  /** One button a card, in the order of the hand, those of a locked group in its holder; those of cards that stay are kept. */
+  /** Keeps one button a card, in the order of the hand, those of a locked group in its holder. */
   function keepNodes() {
     const { hand } = state();
     for (const [id, button] of buttons) {
@@ -182,7 +182,7 @@ export function createHand(element, state, onPick, { band = element, onGive, ...
 }
 
 /**
- * Makes the room for the hand's cards, and says where they rest in it. What the deal needed stays until the next.
+ * Sizes the hand, and returns where its cards rest. The room that a deal has needed stays until the next.
  *
  * @type {(element: HTMLElement, at: Pickable, stacks?: Columns) => Resting}
  */
@@ -220,7 +220,7 @@ function measures(element) {
   };
 }
 
-/** Makes these what the element holds, in this order; what is in its place stays. @type {(element: HTMLElement, nodes: HTMLElement[]) => HTMLElement} */
+/** Makes nodes the children of an element, in order; those in place are not moved. @type {(element: HTMLElement, nodes: HTMLElement[]) => HTMLElement} */
 function fill(element, nodes) {
   nodes.forEach((child, at) => {
     if (element.children[at] !== child) element.insertBefore(child, element.children[at] ?? null);
@@ -241,7 +241,7 @@ function newCard(card, at) {
 const isGift = (choice, card) => choice !== undefined && "card" in choice && choice.card === card;
 
 /**
- * Shows and says what sets a card apart.
+ * Shows and says what marks a card.
  *
  * @type {(button: HTMLElement, card: HeldCard["card"], at: Pick<Pickable, "words" | "data" | "choices">) => void}
  */

@@ -3,7 +3,7 @@
 
 /**
  * @import { RulesData } from "../pkg/index.js"
- * @import { Asked, Opponents, Task } from "../types.js"
+ * @import { Opponents, PendingQuestion, Task } from "../types.js"
  */
 
 import { once } from "../ui/once.js";
@@ -11,7 +11,7 @@ import { once } from "../ui/once.js";
 /** How many workers a question is put to before it fails. */
 const TRIES = 2;
 
-/** Milliseconds until a worker is taken for lost: twenty times what a phone needs for a strong move, or a hard puzzle. */
+/** Milliseconds until a worker counts as lost: twenty times what a phone needs for a strong move or a hard puzzle. */
 const PATIENCE = { move: 20_000, advise: 20_000, puzzle: 300_000, solve: 300_000 };
 
 /** The module's script, which holds the worker's. Made from text here, it has the page's Content-Security-Policy and version. */
@@ -23,7 +23,7 @@ const loadScript = once(async () => {
 
 /** @type {(compiling: Promise<WebAssembly.Module>) => Opponents} compiled once for the page and the worker */
 export function createOpponents(compiling) {
-  /** @type {Asked[]} the first is with the worker */
+  /** @type {PendingQuestion[]} the first is with the worker */
   const asked = [];
   let timer = 0;
   /** @type {Promise<Worker> | null} */
@@ -31,7 +31,7 @@ export function createOpponents(compiling) {
 
   function started() {
     worker ??= start();
-    worker.catch(() => {}); // who asks it hears of it
+    worker.catch(() => {}); // reported by send
     return worker;
   }
 

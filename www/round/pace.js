@@ -5,7 +5,7 @@
 import { keptList, keptSwitch } from "../ui/kept.js";
 import { mayChop, YOU } from "./state.js";
 
-/** How long an answer takes. @type {Record<string, number>} */
+/** Of an answer's time. @type {Record<string, number>} */
 const FACTORS = { slow: 2, normal: 1, fast: 0.3 };
 export const calm = matchMedia("(prefers-reduced-motion: reduce)");
 

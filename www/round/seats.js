@@ -90,7 +90,7 @@ export function createSeats(element, state) {
     return words.phases[phase] ?? words.open;
   }
 
-  /** What all know: the kitty, what is played for, the level. @type {(cards: readonly (Card | null)[], facts: string[]) => void} */
+  /** Draws what all know: the kitty, the stake, the level. @type {(cards: readonly (Card | null)[], facts: string[]) => void} */
   function drawKnown(cards, facts) {
     const { words, data } = state();
     kitty.replaceChildren();
@@ -109,14 +109,14 @@ export function createSeats(element, state) {
 /** @type {(front: Front) => front is Play} */
 const isPlay = (front) => typeof front === "object" && front !== null && "kind" in front;
 
-/** The cards the landlord took; until then, nulls for those that lie there face down. @type {(state: State) => readonly (Card | null)[]} */
+/** The cards the landlord took; before, nulls for those that lie face down. @type {(state: State) => readonly (Card | null)[]} */
 function kittyOf({ round, rules, view }) {
   if (view.kitty || !["bidding", "opening"].includes(round.phase)) return view.kitty ?? [];
   return Array(deck(rules).length - view.counts.reduce((sum, count) => sum + count)).fill(null);
 }
 
 /**
- * With whom a seat plays: for itself, or on one of two sides, each of which has its colour and its mark.
+ * The side of a seat, which has its colour and its mark; "" if all play alone.
  *
  * @type {(seat: number, state: State) => keyof Words["parties"] | ""}
  */
@@ -127,7 +127,7 @@ export function partyOf(seat, { data, view, round }) {
   return seat === view.landlord ? "landlord" : "farmer";
 }
 
-/** The place of a seat that is out; where the landlord's side or the other wins, whether it has won. @type {(seat: number, state: State) => string} */
+/** The place of a seat that is out; with a landlord, whether it has won. @type {(seat: number, state: State) => string} */
 function standingOf(seat, { data, round, view, trail, words }) {
   if (data.table.sides === "landlord") return round.result?.places[seat] === 1 ? words.won : "";
   const out = [...view.counts.keys()].filter((other) => view.counts[other] === 0);
@@ -139,7 +139,7 @@ function standingOf(seat, { data, round, view, trail, words }) {
 }
 
 /**
- * What the player plays for, and its factor where it was doubled: with each farmer, whose stakes may differ, or the landlord.
+ * The player's stake, and its factor if it was doubled: with each farmer, whose stakes may differ, or the landlord.
  *
  * @type {(view: View, stake: Stake, words: Words) => string}
  */

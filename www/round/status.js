@@ -9,14 +9,14 @@ import { describe, nameOf, nameOfSeat, sayAct, sayMove } from "../i18n/naming.js
 import { node } from "../ui/dom.js";
 import { isFew, LASTING, picking, required, YOU } from "./state.js";
 
-/** What the commands say that could not be done. */
+/** The notices of commands that could not be done. */
 const REFUSALS = ["refused", "nothing-picked", "must-beat", "may-not-pass", "wait", "nothing-to-undo"];
 
 /** @type {(notice: string | null) => boolean} */
 export const isRefusal = (notice) => notice !== null && REFUSALS.includes(notice);
 
 /**
- * Says sentences. The same words are not said twice; how long they are matters where there is little room.
+ * Says sentences, unless the element has said them. Their length matters where there is little room.
  *
  * @type {(element: HTMLElement, sentences: string[], refused?: boolean) => void}
  */
@@ -29,7 +29,7 @@ export function say(element, sentences, refused = false) {
   element.replaceChildren(...spaced.flatMap(([sentence, space]) => [node("span", "", sentence), space]));
 }
 
-/** Says the same once more, to the eye and to assistive technology. @type {(element: HTMLElement, calm: boolean) => void} */
+/** Says the same again, to the eye and to assistive technology. @type {(element: HTMLElement, calm: boolean) => void} */
 export function stress(element, calm) {
   element.replaceChildren(...element.childNodes);
   element.animate(calm ? { opacity: [0.3, 1] } : { translate: ["0", "-7px", "6px", "-4px", "0"] }, { duration: 250 });
@@ -55,7 +55,7 @@ function turn(/** @type {State} */ { round, words }) {
   return words.turn.theirs(nameOfSeat(round.turn, round.seats, words));
 }
 
-/** What the last command has to say. @type {(state: State) => string} */
+/** The notice of the last command. @type {(state: State) => string} */
 export function sayNotice(state) {
   const { notice, words, order, hintedPlay, round, view, advice, choices, advisedChoice, equal, suggestions } = state;
   if (!notice) return "";
@@ -81,12 +81,12 @@ export function sayNotice(state) {
 /** Whether the last command has something to say in place of how the round stands. @type {(state: State) => boolean} */
 const tells = ({ notice }) => notice !== null && notice !== "landlord" && !LASTING.includes(notice);
 
-/** What another seat has just done; on the player's turn it is said what is to be beaten. @type {(state: State) => string} */
+/** What another seat has just done, unless it is the player's turn. @type {(state: State) => string} */
 function before(state) {
   const { trail, round, words, notice } = state;
   const last = trail.at(-1);
   if (!last || last.seat === YOU || round.turn === YOU || tells(state)) return "";
-  if (notice === "landlord" || (last.play && "card" in last.play)) return ""; // it is said otherwise
+  if (notice === "landlord" || (last.play && "card" in last.play)) return ""; // said otherwise
   return words.sentence(sayMove(last, round.seats, words));
 }
 

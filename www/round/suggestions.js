@@ -52,7 +52,7 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
     else none.textContent = round.table ? words.noSuggestion : words.noLead;
   }
 
-  /** It stands alone, where the finger is. @type {(at: Pickable, offer: Play) => void} */
+  /** Draws the offer alone, where the finger is. @type {(at: Pickable, offer: Play) => void} */
   function drawOffer(at, offer) {
     more.hidden = none.hidden = true;
     if (list.children.length === 0) {
@@ -99,14 +99,14 @@ export function createSuggestions({ list, more, none }, state, onSuggest, { onTa
   return { draw };
 }
 
-/** What is advised stands first; bombs of several kinds stand together. @type {(index: number, at: Pickable) => string} */
+/** Advised plays come first; bombs of all kinds are one group. @type {(index: number, at: Pickable) => string} */
 function groupOf(index, { suggestions, advisedCount }) {
   if (index < advisedCount) return "advised";
   const { bomb, kind } = suggestions[index];
   return bomb ? "bomb" : kind;
 }
 
-/** A play, with a heading where a group begins, unless there is but one. @type {(index: number, at: Pickable, press: (event: MouseEvent) => void) => HTMLLIElement} */
+/** A play, with a heading if it begins one of several groups. @type {(index: number, at: Pickable, press: (event: MouseEvent) => void) => HTMLLIElement} */
 function newItem(index, at, press) {
   const { words, suggestions } = at;
   const play = suggestions[index];

@@ -1,5 +1,5 @@
-// The buttons of a turn: whether they would do something now. Pressed all the same, they say why not. The one that clears
-// the selection is there while something is picked.
+// The buttons of a turn, and whether they would do something now. If not, a press says why. The one that clears the
+// selection is shown while something is picked.
 
 /** @import { Part, State } from "../types.js" */
 

@@ -1,4 +1,4 @@
-// Lets the other seats answer, one after the other, and the player pass by itself; whoever moves first ends it.
+// Lets the other seats answer, one after the other, and the player pass by itself; the first move ends it.
 
 /** @import { Question, State, Turns } from "../types.js" */
 

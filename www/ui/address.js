@@ -1,4 +1,4 @@
-// The address says which deal is on the table, which puzzle, or what lies on the practice table: a link sends it to a friend.
+// The address says which deal is on the table, which puzzle, or which practice cards: a link sends it to a friend.
 
 /**
  * @import { PlainRank, Rank } from "../pkg/index.js"
@@ -27,11 +27,11 @@ export function read() {
   };
 }
 
-/** Where that is what an address asks for beside the round. @type {(asked: any) => "puzzles" | "practice" | "friends" | null} */
+/** The place beside the round that an address asks for. @type {(asked: any) => "puzzles" | "practice" | "friends" | null} */
 export const placeOf = ({ position, puzzle, practice, table }) =>
   position || puzzle ? "puzzles" : practice ? "practice" : table ? "friends" : null;
 
-/** `undefined` where there are no house rules, `null` where what is there is none. @type {(text: string | null) => any} */
+/** `undefined` if there are no house rules, `null` if they cannot be read. @type {(text: string | null) => any} */
 function patchOf(text) {
   if (text === null) return undefined;
   try {
@@ -42,7 +42,7 @@ function patchOf(text) {
 }
 
 /**
- * Writes what is given, takes away what is given as `undefined`, and leaves the rest.
+ * Sets values, removes `undefined` ones, leaves the rest.
  *
  * @type {(values: Record<string, string | number | undefined>) => void}
  */
@@ -55,7 +55,7 @@ export function write(values) {
   history.replaceState(history.state, "", url);
 }
 
-/** Where the tables for friends are: where the page is, unless it says so. @type {(path: string) => URL} */
+/** A path on the server of tables: the page's, unless it names another. @type {(path: string) => URL} */
 export function tablesAt(path) {
   const host = document.querySelector("meta[name=tables]")?.getAttribute("content");
   return new URL(path, host ? host.replace(/\/?$/, "/") : document.baseURI);
@@ -78,7 +78,7 @@ export function matchText({ round, data, totals }) {
 }
 
 /**
- * The same back: what it says is left to the module to check.
+ * Reads such a text, which the module checks.
  *
  * @type {(text: string | null) => Earlier | undefined}
  */

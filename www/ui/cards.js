@@ -52,8 +52,8 @@ function art(card) {
 }
 
 /**
- * A face, to be put wherever a card is shown; of no card, its back. Its name is said by what holds it. A wild card that
- * is taken as another shows the rank of that one.
+ * Draws a card's face, or for null a back. What holds it says its name. A wild card that is taken as another shows the rank
+ * of that one.
  *
  * @type {(card: Card | null, rules: Marking, as?: Card) => HTMLElement}
  */
@@ -78,7 +78,7 @@ export function faceOf(card, rules, as) {
 }
 
 /**
- * Cards laid in a row; some browsers make lines even only where there are spaces.
+ * Draws cards in a row; some browsers make lines even only at spaces.
  *
  * @type {(cards: readonly (Card | null)[], rules: Marking, as?: readonly Card[]) => HTMLElement}
  */

@@ -7,7 +7,7 @@ export function byId(id, type) {
 
 export const $ = (/** @type {string} */ id) => byId(id, HTMLElement);
 
-/** An element with a class, and what it holds. @type {<T extends keyof HTMLElementTagNameMap>(tag: T, className: string, ...content: (Node | string)[]) => HTMLElementTagNameMap[T]} */
+/** Makes an element with a class and content. @type {<T extends keyof HTMLElementTagNameMap>(tag: T, className: string, ...content: (Node | string)[]) => HTMLElementTagNameMap[T]} */
 export function node(tag, className, ...content) {
   const element = document.createElement(tag);
   element.className = className;
@@ -23,5 +23,5 @@ export function newButton(className, press, ...content) {
   return button;
 }
 
-/** Text for those who do not see the picture beside it. @type {(text: string) => HTMLElement} */
+/** Text for screen readers, for the picture beside it. @type {(text: string) => HTMLElement} */
 export const aside = (text) => node("span", "aside", text);

@@ -45,7 +45,7 @@ export function nameTexts(words) {
   }
 }
 
-/** The list of games, by family in the order the games come. @type {(state: State) => void} */
+/** Fills the list of games, by family, in the order of the games. @type {(state: State) => void} */
 export function nameGames({ words, game }) {
   const labelOf = (/** @type {GameInfo} */ { family }) => words.families[family] ?? words.families.others;
   const optionOf = (/** @type {GameInfo} */ { id }) => new Option(nameOfGame(id, words), id, false, id === game);
@@ -55,7 +55,7 @@ export function nameGames({ words, game }) {
   $("game").replaceChildren(...groups);
 }
 
-/** Whether house rules are changed, and which have a name. @type {(state: State) => void} */
+/** Shows whether there are house rules, and names them in the title. @type {(state: State) => void} */
 export function nameHouse(state) {
   const { words, patch } = state;
   const label = patch ? words.houseRulesChanged : words.houseRules;
@@ -64,7 +64,7 @@ export function nameHouse(state) {
   nameDocument(state).catch(() => {});
 }
 
-/** House rules with a name are in the document's title, and so in that of a link which is shared. */
+/** Names house rules in the document's title, and so in that of a shared link. */
 async function nameDocument(/** @type {State} */ state) {
   const { game, patch, words } = state;
   let { title } = words;

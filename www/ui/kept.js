@@ -1,9 +1,9 @@
-// Lists and switches whose setting is kept for the next visit, under their ids.
+// Lists and switches whose values are kept for the next visit, by id.
 
 import { byId } from "./dom.js";
 import { keep, recall } from "./storage.js";
 
-/** A list, at what was kept or else at `usual`. @type {(id: string, usual: string) => HTMLSelectElement} */
+/** A list, set to what was kept or else to `usual`. @type {(id: string, usual: string) => HTMLSelectElement} */
 export function keptList(id, usual) {
   const list = byId(id, HTMLSelectElement);
   const kept = recall(id);
@@ -12,7 +12,7 @@ export function keptList(id, usual) {
   return list;
 }
 
-/** A button that switches something on and off, at once where it was on. Tells whether it is on. @type {(id: string, onChange: (on: boolean) => void, usual?: boolean) => () => boolean} */
+/** A button that switches something on and off, at once on if it was. Returns what tells if it is on. @type {(id: string, onChange: (on: boolean) => void, usual?: boolean) => () => boolean} */
 export function keptSwitch(id, onChange, usual = false) {
   const button = byId(id, HTMLButtonElement);
   const isOn = () => button.ariaPressed === "true";

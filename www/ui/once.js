@@ -1,16 +1,16 @@
-// What is loaded when it is asked for.
+// Loading on demand.
 
-/** It may come when it is asked for again. */
+/** The next try may succeed. */
 export class NotLoaded extends Error {}
 
-/** What comes over the network. @type {<T>(coming: Promise<T>) => Promise<T>} */
+/** Throws `NotLoaded` if a download fails. @type {<T>(coming: Promise<T>) => Promise<T>} */
 export const loading = (coming) =>
   coming.catch((cause) => {
     throw new NotLoaded("could not be loaded", { cause });
   });
 
 /**
- * A function that loads something when it is first called, and then gives the same; what failed is asked for anew.
+ * Returns a function that loads something at its first call, and then returns the same; a failure is tried again.
  *
  * @template T
  * @param {() => Promise<T>} load

@@ -1,14 +1,14 @@
-// What the browser, or the tab, keeps for the page; where it keeps nothing, it is kept as long as the page.
+// What the browser, or the tab, keeps for the page; if it cannot, the page keeps it while it is open.
 
 /** @typedef {"localStorage" | "sessionStorage"} Storage the browser's, or the tab's */
 
 const nameOf = (/** @type {string} */ key) => `chupai.${key}`;
 
-/** What was not kept, as storage is full or forbidden. @type {Map<string, string>} */
+/** What storage did not take, as it is full or forbidden. @type {Map<string, string>} */
 const unkept = new Map();
 
 /**
- * What was kept, or null: where there is nothing, or nothing that can be read.
+ * What was kept; null if there is nothing that can be read.
  *
  * @type {(key: string, storage?: Storage) => any}
  */
