@@ -1,4 +1,4 @@
-// The shapes that the page's modules share. What comes from the module of the rules has its types there.
+// Types that the modules of the page share. Those of the rules are in pkg/.
 
 import type english from "./i18n/en.js";
 import type englishFriends from "./i18n/friends-en.js";
@@ -24,9 +24,9 @@ import type {
 import type { newDrag } from "./round/drag.js";
 import type { TributeDuty } from "./round/tribute-duty.js";
 
-/** The texts of a language, and those that the panels need besides. */
+/** The texts of a language that the first screen needs. */
 export type Words = typeof english;
-/** A module of words, and those that players of a game use in place of them. */
+/** A module of words, and words that the players of some games use in place of them. */
 export interface Language {
   default: Words;
   inGames?: Partial<Record<GameId, Words>>;
@@ -34,7 +34,7 @@ export interface Language {
 export type PanelWords = typeof englishPanels;
 export type FriendsWords = typeof englishFriends;
 
-/** The words that few need, by the names of their files. */
+/** Words that are loaded on demand, by the names of their files. */
 export interface FewWords {
   panels: PanelWords;
   "how-to-play": GuideWords;
@@ -43,14 +43,14 @@ export interface FewWords {
 
 export type Need = <Kind extends keyof FewWords>(kind: Kind, lang?: string) => Promise<FewWords[Kind]>;
 
-/** What the page speaks. */
+/** The words in use. */
 export interface Spoken extends FewWords {
   /** The tag of the language. */
   lang: string;
   language: Language;
 }
 
-/** The texts of "How to play". An amount is a number or a span, as `amount` says it; names are in the language. */
+/** The texts of "How to play". An `amount` is a number or a span, as the function of that name writes it; names are in the language. */
 export interface GuideWords {
   title(game: string): string;
   sections: Record<"goal" | "cards" | "plays" | "beating" | "turns" | "points", string>;
@@ -62,7 +62,7 @@ export interface GuideWords {
   deck(deck: { packs: number; jokers: boolean; without: string[] }): string;
   unshuffled: string;
   dealt(amount: string): string;
-  /** So many players have one card more: the holder of a card, of the lowest where it is null, and those after. */
+  /** `players` players have `cards` cards, one more than the others: the holder of `card`, or of the lowest if null, and those after. */
   oneMore(cards: number, players: number, card: string | null): string;
   bidding: Record<"lot" | "points" | "calls" | "open-calls", string>;
   redeal: string;
@@ -81,7 +81,7 @@ export interface GuideWords {
     /** Stands between two notes on one of several patterns. */
     within: string;
     row(amount: string, track: string): string;
-    /** Of listed runs; of those left out between them there may be none. */
+    /** Runs that are listed; `missing` are those left out between them, or "". */
     runs(amount: string, runs: string, missing: string): string;
     flush(count: number): string;
     long(amount: string): string;
@@ -102,13 +102,13 @@ export interface GuideWords {
     consecutive: string;
     short: string;
   };
-  /** So many equal cards. */
+  /** `count` equal cards. */
   several(count: number, card: string): string;
   /** The name of a kind of play in the guide. */
   kind(facts: KindFacts): string;
-  /** Plays of one rank. */
+  /** Plays of one rank, by kind. */
   of: { [kind: string]: (rank: string) => string };
-  /** A kind of play, and which of its plays. */
+  /** A kind of play, restricted to some of its plays. */
   some(name: string, only: string[]): string;
   straight(least: number, most: number, name: string): string;
   chain(least: number, most: number, name: string): string;
@@ -117,14 +117,14 @@ export interface GuideWords {
   higher: string;
   flush: Record<"suit" | "rank", string>;
   ladder(kinds: string[]): string;
-  /** Where there is one bomb alone, and its name does not say that it is one, with that name. */
+  /** `only` names the only bomb, if the name does not say that it is one. */
   bombs(only: string | false): string;
   bombOrder: string;
   others(name: string): string;
   chops: string;
   chop(by: string, over: string[], when?: string): string;
   when: { [when: string]: string };
-  /** Plays of which the higher one may be laid out of turn. */
+  /** Plays of which a higher one may be laid, and when. */
   higherBy: { [when: string]: (plays: string[]) => string };
   follow: Record<"suits" | "colours" | "locked", (plays: string[]) => string>;
   free(play: string): string;
@@ -171,12 +171,12 @@ export interface GuideWords {
   tries(count: number, highest: string, lowest: string): string;
 }
 
-/** What players name a kind of play by. */
+/** What the name of a kind of play depends on. */
 export interface KindFacts {
   kind: string;
   /** Its name in most games. */
   usual: string;
-  /** How many kickers stand beside a group, or beside all. */
+  /** The number of kickers beside each group, or in all if that is set. */
   beside: number;
   /** Whether the game has triples in a row with kickers. */
   airplanes: boolean;
@@ -185,7 +185,7 @@ export interface KindFacts {
   jokers: number;
 }
 
-/** What a kind of play is described by, in words. */
+/** What the description of a play holds, in words. */
 export interface PlayFacts {
   card: string;
   from: string;
@@ -196,7 +196,7 @@ export interface PlayFacts {
 
 /** What is said of the picked cards. */
 export interface PickFacts {
-  /** "" where they make no play, or nothing lies on the table. */
+  /** "" if the cards are no play; so is `table` if nothing lies there. */
   play: string;
   table: string;
   count: number;
@@ -212,11 +212,11 @@ export interface NoticeFacts {
   stake: number | null;
   /** The choice that is advised. */
   choice: string;
-  /** The wins in a hundred of what is advised, and of the next best. */
+  /** The wins in a hundred of the advised move, and of the next best. */
   wins: number[];
-  /** How many plays are about equal to the best, where what is hinted is one of them. */
+  /** The number of plays about equal to the best, if the hinted one is among them; else 0. */
   equal: number;
-  /** Whether a pass is then about equal, too. */
+  /** Whether a pass is about equal to them, too. */
   passes: boolean;
 }
 
@@ -237,7 +237,7 @@ export type Choice =
 /** What a seat did: a play, a choice, or null for a pass. */
 export type Act = Play | Choice | null;
 
-/** What sets cards apart. */
+/** The rules by which cards are marked. */
 export type Marking = Pick<RulesData, "wild" | "level">;
 
 /** What lies in front of a seat: an act, cards left, a gift in words, or nothing. */
@@ -251,20 +251,20 @@ export interface Move {
   redeals: number;
 }
 
-/** What happens with a deal in the match: what is carried over from the deals before. */
+/** What a deal of a match takes over from the deals before it. */
 export interface Earlier {
   totals: number[];
   level: PlainRank | undefined;
   before: SavedGame["before"];
 }
 
-/** What the player of a seat may do; a seat that is watched may do nothing. */
-export type Sitting = Pick<
+/** What a player may do at a seat; at one that is only watched nothing. */
+export type PlayerSeat = Pick<
   Seat,
   "mayMove" | "legal" | "mayPass" | "bids" | "gifts" | "interrupts" | "refusal" | "free"
 >;
 
-/** The round on the table: the module's, in the page, or one at a table elsewhere. */
+/** The round on the table: one of the module, in the page, or one at a table elsewhere. */
 export interface Round
   extends Pick<
     Game,
@@ -289,18 +289,19 @@ export interface Round
     | "toText"
     | "free"
   > {
-  /** A table elsewhere is only told of the player's moves. What comes of them it tells later. */
+  /** Whether the round is at a table elsewhere: that is sent the player's moves, and tells later what came of them. */
   elsewhere?: boolean;
-  /** Known as one seat has seen it, which is too little to replay or review it. */
+  /** Whether it is known only as one seat has seen it, too little to replay or review it. */
   partial?: boolean;
-  /** What the player may do there, where it says so itself; asked anew after each move. */
-  readonly sitting?: Sitting;
-  /** Whether the player has no seat at it. */
+  /** What the player may do, if the round says so itself; read anew after each move. */
+  readonly playerSeat?: PlayerSeat;
+  /** Whether the player only watches. */
   watched?: boolean;
 }
 
-/** What a table elsewhere tells: moves, each with whether it opened a trick; whether that was bidding, and nobody bid. */
+/** The moves that a table elsewhere tells; whether they were made in the bidding, and whether nobody bid. */
 export interface NewMoves {
+  /** `opens` is whether the move opened a trick. */
   moves: { seat: number; play: Act; opens: boolean }[];
   bidding: boolean;
   declined: boolean;
@@ -322,81 +323,81 @@ export interface DealRequest {
   redeals?: number;
 }
 
-/** A hand and what may be picked of it, at the table and on the practice table. */
+/** A hand and what is picked of it, in the round, on the practice table and in a puzzle. */
 export interface Pickable {
   words: Words;
-  /** The module's, with the house's changes; `data` is the same as data. */
+  /** With house rules; `data` is the same as plain data. */
   rules: Rules;
   data: RulesData;
   round: Pick<Game, "turn" | "phase" | "table">;
   /** What the player may do. */
   seat: Pick<Seat, "refusal">;
-  /** What the player may choose between before cards are played; nothing on the practice table. */
+  /** What the player may choose between before cards are played; only in a round. */
   choices?: Choice[];
-  /** Which of these is advised, or -1. */
+  /** The index of the advised choice, or -1. */
   advisedChoice?: number;
-  /** What the player may know of the round; none on the practice table. */
+  /** What the player may know of the round; only in a round. */
   view?: View;
   hand: HeldCard[];
   /** The most cards that the hand has had. */
   dealt: number;
-  /** How the hand is sorted, where it is. */
+  /** How the hand is sorted, if it is. */
   order?: Order;
   /** Ids of cards. */
   picked: Set<string>;
-  /** Those that were locked as groups; a group is gone while one of its cards is not held. */
+  /** Ids of the cards that were locked as groups; a group is gone while one of its cards is not held. */
   groups: string[][];
-  /** The play that the player takes the picked cards for, where they can be read in several ways. */
+  /** The play that the player has chosen for the picked cards, if these can be read in several ways. */
   reading: Play | null;
-  /** How far across the screen the sweep ended that picked them, where one did. */
+  /** Where on the screen the sweep ended that picked the cards, in pixels from the left; null if none did. */
   swept: number | null;
   /** The play among the swept cards that is offered. */
   offer: Play | null;
   suggestions: Play[];
-  /** How many of them are shown. */
+  /** The number of suggestions shown. */
   shown: number;
-  /** How many of them, the first, are advised, the best first. */
+  /** The number of advised suggestions: the first ones, the best first. */
   advisedCount: number;
-  /** Which of them is picked; -1 where none is, or `PASSING` where a pass is advised. */
+  /** The index of the suggestion that is picked; -1 for none, `PASSING` if a pass is advised. */
   hintedPlay: number;
-  /** What says why cards are given, once it is needed. */
+  /** Says why cards are given; loaded once it is needed. */
   tributeDuty?: TributeDuty;
-  /** What the last command has to say beyond the state, a key of the words' notices. */
+  /** The notice of the last command, a key of the words' `notices`. */
   notice: string | null;
 }
 
 /** The state of the page. */
 export interface State extends Pickable {
-  /** Puts the names of those at a table for friends into words; null away from one. */
+  /** Puts the names at a table for friends into words; null away from one. */
   named: ((words: Words) => Words) | null;
   game: GameId;
-  /** Those changes, where there are some. */
+  /** The house rules, if there are some. */
   patch: RulesChanges | undefined;
   seed: string;
-  /** How often nobody bid. */
+  /** How often nobody bid, and the cards were dealt anew. */
   redeals: number;
   /** By seat, the points of the deals before it in the match; null in the first. */
   totals: number[] | null;
-  /** The level of each side, the player's first, where deals before have made it. */
+  /** The level of each side, the player's first, if deals before have set it. */
   levels: readonly Rank[] | null;
   round: Round;
   view: View;
-  seat: Sitting;
+  seat: PlayerSeat;
   order: Order;
-  /** Sorts a hand by its bombs; there once the hand was sorted anew. */
+  /** Sorts a hand by its bombs; set once the player has sorted the hand. */
   bombsFirst: (hand: readonly Card[], rules: Rules) => Card[];
-  /** By seat, the last act of this trick; undefined for nothing yet. */
+  /** By seat, the last act in this trick; undefined if there is none yet. */
   acts: (Act | undefined)[];
   choices: Choice[];
   advisedChoice: number;
-  /** What the module advises now, the best first; null until it was asked. */
+  /** What the module advises, the best first; null until it is asked. */
   advice: Advice[] | null;
-  /** Those of these that are about equal to the best. */
+  /** The advised moves that are about equal to the best. */
   equal: Advice[];
   trail: Move[];
   /** Whether the statistics are still to count this round. */
   uncounted: boolean;
-  /** Of a moment of a replay: how many moves were made then. */
+  /** In a replay, the number of moves made up to the moment shown; else null. */
   replayed: number | null;
   /** By seat, the cards left at the end. */
   handsLeft: Card[][];
@@ -405,35 +406,36 @@ export interface State extends Pickable {
 /** How well the other seats play. */
 export type Level = "easy" | "normal" | "strong";
 
-/** What the worker is asked for. */
+/** The kind of a question to the worker. */
 export type Task = "move" | "advise" | "puzzle" | "solve";
 
-/** What is asked for a seat. */
+/** A question to the worker about a seat. */
 export interface Question {
   seat: number;
   view: View;
   rules: RulesData;
   seed: string;
   level?: Level;
-  /** What is to be valued, too, whatever is thought of it. */
+  /** Cards of a play that is to be valued, too, even if it is not worth trying. */
   weigh?: readonly Card[];
-  /** What it may chop with out of turn. */
+  /** The plays with which it may chop out of turn. */
   chops?: Play[];
   choices?: Choice[];
 }
 
-/** Who thinks for the seats. */
+/** The computer players and the solver, in a worker. */
 export interface Opponents {
-  /** What a seat does, of which nothing is told but what it may know. */
+  /** Chooses a move for a seat, from no more than it may know. */
   move(question: Question): Promise<Act>;
-  /** What would be best for it, the best first. */
+  /** Advises a seat, the best move first. */
   advise(question: Question): Promise<Advice[]>;
-  /** A puzzle, and how any endgame ends; neither is about the round. */
+  /** Makes a puzzle. */
   puzzle(question: { rules: RulesData; seed: string; level: number }): Promise<Puzzle>;
+  /** Solves an endgame. */
   solve(question: { rules: RulesData; position: Position }): Promise<Solution | null>;
 }
 
-/** How fast and how well the other seats play, and what the player does by itself. */
+/** How fast and how well the other seats play, and whether the player passes by itself. */
 export interface Pace {
   /** Milliseconds until the next seat answers. */
   delay(state: State): number;
@@ -442,19 +444,19 @@ export interface Pace {
   passes(state: State): boolean;
 }
 
-/** What the turns need of the page. */
+/** What createTurns needs of the page. */
 export interface Turns {
   ask: Opponents["move"];
   pace: Pace;
-  /** Plays for the player; null until it is asked for. */
+  /** The computer that plays for the player; null until it is loaded. */
   standIn(): StandIn | null;
   /** Whether nobody moves now. */
   rests(): unknown;
   answer(chosen: Act, seat: number): void;
   pass(): void;
-  /** Says that a seat does not answer. */
+  /** Tells that a seat does not answer. */
   fail(problem: unknown): void;
-  /** Is busy while a seat thinks. */
+  /** Marked as busy while a seat thinks. */
   element: HTMLElement;
 }
 
@@ -468,19 +470,19 @@ export interface StandIn extends Part {
   hurries(): boolean;
 }
 
-/** Which deal is on the table. */
+/** Commands that put another deal on the table. */
 export interface Deals {
-  /** The deal after a round that is over. */
+  /** Deals the next round after one that is over. */
   again(): void;
-  /** Another deal in place of the one on the table. */
+  /** Puts another deal in place of the one on the table. */
   another(): Promise<void>;
-  /** Another game; the player is asked before a round is lost. */
+  /** Deals another game; asks the player before a round is lost. */
   ofGame(game: GameId): Promise<void>;
-  /** The deal by house rules; tells whether it was made, or the round on the table goes on. */
+  /** Deals by house rules; false if the round on the table goes on instead. */
   ofRules(patch: RulesChanges): Promise<boolean>;
 }
 
-/** Changes the state, and draws it. */
+/** Changes the state by a function and its arguments, and draws it. */
 export type Change = <V extends unknown[]>(change: (state: State, ...values: V) => void, ...values: V) => void;
 
 /** A part of the page that draws the state. */
@@ -488,29 +490,29 @@ export interface Part {
   draw(): void;
 }
 
-/** What the guide of the first round explains. */
+/** A lesson of the guide of the first round. */
 export type Lesson = keyof PanelWords["guide"]["lessons"];
 
 /** The guide of the first round. */
 export interface Guide extends Part {
-  /** Whether it welcomes somebody. */
+  /** Whether it shows the welcome. */
   greets(): boolean;
 }
 
-/** A part of the page of which one is shown. */
+/** A place of the page; one is shown at a time. */
 export type Place = "main" | "practice" | "puzzles" | "friends";
 
 /** A table for friends. */
 export interface Friends {
   /** Opens a table, or joins the one with this id. */
   open(table: string | null): Promise<void>;
-  /** Ends the line to it; the seat is kept. */
+  /** Closes the line to the table; the seat is kept. */
   close(): void;
-  /** Says what is shown in the page's language. */
+  /** Writes all texts anew, in another language. */
   relabel(): void;
-  /** Says something where the player looks; false where that is the round. */
+  /** Says something at the table; false if the round is shown. */
   tell(said: string): boolean;
-  /** What the status has to say of it. */
+  /** What the status says of the table. */
   said(): string[];
   /** Asks for the next round; false away from a table. */
   again(): boolean;
@@ -529,54 +531,54 @@ export interface Point {
 /** The piles of a hand. */
 export interface Fan {
   piles: (Point & { first: number; length: number })[];
-  /** Along a row or down a column. */
+  /** From card to card, along a row or down a column. */
   step: Point;
   card: Size;
   /** The room above the cards. */
   lift: number;
-  /** Of all piles. */
+  /** The height of all piles. */
   height: number;
 }
 
-/** Where a card of a hand rests. */
+/** The face of a card at rest, with its row and column in the hand. */
 export type RestingFace = Point & Size & { row: number; column: number };
 
 export interface Layout {
-  /** Those after others lie over them. */
+  /** Later faces lie over earlier ones. */
   faces: RestingFace[];
-  /** In columns, not in rows. */
+  /** Whether the cards lie in columns, not in rows. */
   stacked: boolean;
   /** The room above the first row. */
   lift: number;
 }
 
-/** What a pointer does with a hand. */
+/** What a drag over a hand is so far. */
 export interface Gesture {
   kind: "none" | "tap" | "sweep" | "lift" | "flick";
   /** Indices of faces. */
   swept: number[];
-  /** In pixels. */
+  /** How far the cards are lifted, in pixels. */
   rise: number;
 }
 
-/** Where the cards of a hand rest, so far below its upper edge. */
+/** Where the cards of a hand rest; the piles begin `top` pixels below its upper edge. */
 export type Resting = Fan & { top: number };
 
 /** The player's hand on the page. */
 export type PlayersHand = Part & { focus(): void; rest(): void };
 
-/** What lays a hand of two packs. */
+/** The module that lays out a hand of two packs. */
 export type Columns = typeof import("./round/columns.js");
 
-/** What a hand may be asked for beside picking. */
+/** Gestures on a hand besides picking. */
 export interface Gestures {
   /** Where a drag may begin: the hand itself unless it is named. */
   band?: HTMLElement;
-  /** Several cards were swept, up to a place. */
+  /** Several cards were swept; the sweep ended at `x` on the screen. */
   onSweep?(x: number): void;
-  /** Picked ones were flicked. */
+  /** Picked cards were flicked up. */
   onFlick?(): void;
-  /** One that may be given was tapped. */
+  /** A card that may be given was tapped. */
   onGive?(id: string): void;
 }
 
@@ -590,11 +592,11 @@ export interface SuggestionParts {
 export interface SuggestionTaps {
   /** Takes the offer. */
   onTake?(): void;
-  /** Plays what was pressed twice. */
+  /** Plays the suggestion that was pressed twice. */
   onPlay?(): void;
 }
 
-/** What parts that are loaded later need of the page. */
+/** What the parts that are loaded later need of the page. */
 export interface PageOfParts {
   act: Change;
   add(part: Part, after?: number): void;
@@ -605,28 +607,28 @@ export interface PageOfParts {
   wide: MediaQueryList;
 }
 
-/** A question that a worker is asked. */
+/** A question that waits for the answer of a worker. */
 export interface PendingQuestion {
   task: Task;
   question: unknown;
-  /** How many workers it was put to. */
+  /** The number of workers that failed to answer it. */
   tries: number;
   resolve(answer: unknown): void;
   reject(problem: unknown): void;
 }
 
-/** A hand of which cards are picked by pointer. */
+/** What picking by pointer needs of a hand. */
 export interface PickedHand extends Pick<Gestures, "onSweep" | "onFlick"> {
   state(): Pickable;
   resting(): Resting;
   /** A drag has begun at this card. */
   begin(index: number): void;
-  /** So many are swept now, of what was picked before. */
+  /** These cards are swept now; `before` were picked when the drag began. */
   pick(before: Set<string>, swept: number[]): void;
   tap(index: number, before: Set<string>): void;
 }
 
-/** A drag that goes on. */
+/** A drag in progress. */
 export interface Dragging {
   pointer: number;
   follow: ReturnType<typeof newDrag>;

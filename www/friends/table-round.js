@@ -3,7 +3,7 @@
 /**
  * @import { DealsBefore, Play, GameResult, RulesChanges, SavedGame, View } from "../pkg/index.js"
  * @import { GameId } from "../pkg/index.js"
- * @import { Round, Sitting, State } from "../types.js"
+ * @import { Round, PlayerSeat, State } from "../types.js"
  * @import { MoveMessage } from "./types.js"
  *
  * @typedef {Round & { show: (view: View) => void, end: (result: GameResult) => void }} TableRound
@@ -13,7 +13,7 @@ import { Rules, Seat } from "../pkg/index.js";
 import { playAgain } from "../round/play-again.js";
 import { isTooMuch } from "../round/state.js";
 
-/** What may be done at a table that is only watched. @type {Sitting} */
+/** What may be done at a table that is only watched. @type {PlayerSeat} */
 const WATCHING = {
   mayMove: false,
   legal: () => [],
@@ -30,9 +30,9 @@ const none = () => [];
 /**
  * What may be done at a seat, also where the rules make that too much to list: then less is suggested, and the table decides.
  *
- * @type {(seat: Seat) => Sitting}
+ * @type {(seat: Seat) => PlayerSeat}
  */
-const sittingAt = (seat) => ({
+const playerSeatAt = (seat) => ({
   mayMove: seat.mayMove,
   legal: (options) =>
     unlessTooMuch(
@@ -76,8 +76,8 @@ export function createTableRound({ game, changes }, first, { watches, before, te
     elsewhere: true,
     partial: true,
     watched: watches,
-    get sitting() {
-      return watches ? WATCHING : sittingAt(new Seat(own, view));
+    get playerSeat() {
+      return watches ? WATCHING : playerSeatAt(new Seat(own, view));
     },
     seats: first.counts.length,
     get turn() {
@@ -145,7 +145,7 @@ const wording = ({ kind, length, rank, cards }) => ({ kind, length, rank, cards 
 export function putEnded(state, saved, history, others, watches) {
   playAgain(state, saved, history, others);
   if (!state.round.result) throw new Error("the round is not over");
-  Object.assign(state.round, { elsewhere: true }, watches && { watched: true, sitting: WATCHING });
+  Object.assign(state.round, { elsewhere: true }, watches && { watched: true, playerSeat: WATCHING });
   state.notice = null;
 }
 

@@ -82,7 +82,7 @@ function laterRound(rules, seed, { before, totals }) {
 function refresh(state) {
   const { round } = state;
   state.view = round.view(YOU);
-  const seat = round.sitting ?? new Seat(state.rules, state.view);
+  const seat = round.playerSeat ?? new Seat(state.rules, state.view);
   state.seat?.free();
   state.seat = seat;
   state.choices = choicesOf({ ...state, asked: seat });
