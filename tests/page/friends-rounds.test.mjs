@@ -6,7 +6,7 @@ import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { wordsAt } from "../../www/friends/names.js";
 import { createTableRound, putEnded } from "../../www/friends/table-round.js";
-import { follow, movesBetween, whole } from "../../www/friends/view-moves.js";
+import { completed, follow, movesBetween } from "../../www/friends/view-moves.js";
 import english from "../../www/i18n/en.js";
 import { speakIn } from "../../www/i18n/index.js";
 import { nameOfSeat } from "../../www/i18n/naming.js";
@@ -79,7 +79,7 @@ test("a round heard view by view is the round, and its record turned is the same
       const me = (round + 1) % game.seats;
       const turned = rotateSeats(me, game.seats);
       const known = at === 0 ? 0 : shown.moves;
-      const seen = whole(game.view(me, { since: known }), at === 0 ? null : game.view(me));
+      const seen = completed(game.view(me, { since: known }), at === 0 ? null : game.view(me));
       const view = turned.view(seen);
       if (at === 0) {
         state = newState();

@@ -1,12 +1,12 @@
-// What is known of a table: each message makes the next state of it, and so does a line that is gone. No sockets here.
+// The state of a table as the page knows it: pure functions from a state and a message, or a lost line, to the next state.
 
 /** @import { Company, Heard, MoveMessage, Said } from "./types.js" */
 
-import { whole } from "./view-moves.js";
+import { completed } from "./view-moves.js";
 
 export const PROTOCOL = 1;
 
-/** Before anything is heard, but what was promised before. @type {(promised?: Company["promised"]) => Company} */
+/** The state before any message, but with what was promised on earlier visits. @type {(promised?: Company["promised"]) => Company} */
 export const nobody = (promised = {}) => ({
   link: "joining",
   problem: null,
@@ -18,7 +18,7 @@ export const nobody = (promised = {}) => ({
   asked: null,
 });
 
-/** After these the line is not opened again, as server/PROTOCOL.md says. */
+/** Errors after which the line is not opened again, as server/PROTOCOL.md says. */
 export const FINAL = [
   "unknown-table",
   "unreadable-table",
@@ -30,8 +30,8 @@ export const FINAL = [
 ];
 
 /**
- * What is known after a message, which came at this moment; null where it leaves out what was never heard, so that all has to be
- * told anew.
+ * The state after a message that came at `time`; null if it leaves out moves that the page has missed, so that it needs a new
+ * welcome.
  *
  * @type {(company: Company, message: Heard, time: number) => Company | null}
  */
@@ -56,7 +56,7 @@ export function heard(company, message, time) {
       };
     }
     case "moved": {
-      const view = whole(message.view, company.view);
+      const view = completed(message.view, company.view);
       if (!table || !view) return null;
       return {
         ...company,
@@ -88,37 +88,37 @@ export function heard(company, message, time) {
         ...company,
         problem: message.code,
         link: FINAL.includes(message.code) ? "closed" : company.link,
-        asked: message.code === "internal" ? null : company.asked, // it was not done: another may be told
+        asked: message.code === "internal" ? null : company.asked, // the move was not made: another may be sent
       };
     default:
-      return company; // a pong, or what a newer server says besides
+      return company; // a pong, or a type that only a newer server has
   }
 }
 
-/** What was promised of a round, and of the one before: what was said first counts. @type {(company: Company, round: number, commitment: string) => Company["promised"]} */
+/** The commitments to a round and to the one before; the first one told counts. @type {(company: Company, round: number, commitment: string) => Company["promised"]} */
 function promised(company, round, commitment) {
   const { [round - 1]: before, [round]: first = commitment } = company.promised;
   return { ...(before !== undefined && { [round - 1]: before }), [round]: first };
 }
 
-/** Whether a move may be made once more: none was made since. @type {(company: Company, told: { n: number, phase: string }) => boolean} */
+/** Whether a move that was not answered may be sent again: none was made since. @type {(company: Company, told: { n: number, phase: string }) => boolean} */
 const isStillWanted = ({ asked }, { n, phase }) =>
   asked?.n === n && phase === (asked.type === "again" ? "over" : "round");
 
-/** The line is gone for a moment. @type {(company: Company) => Company} */
+/** The state while the line is lost. @type {(company: Company) => Company} */
 export const lost = (company) => (company.link === "closed" ? company : { ...company, link: "lost" });
 
-/** A move that is told to the table; null while one is, or nothing can be. @type {(company: Company, move: MoveMessage) => Company | null} */
+/** The state with a move to be sent; null while another waits for its answer, or none can be sent. @type {(company: Company, move: MoveMessage) => Company | null} */
 export function asking(company, move) {
   const { link, table, asked } = company;
   if (link !== "open" || !table || asked) return null;
   return { ...company, asked: { ...move, n: table.n }, problem: null };
 }
 
-/** Who sits where the player does, where that is a seat. @type {(company: Company) => import("./types.js").Guest | undefined} */
+/** The player's own seat, if there is one. @type {(company: Company) => import("./types.js").Guest | undefined} */
 export const mine = ({ table }) => (table?.seat == null ? undefined : table.seats[table.seat]);
 
-/** The seats that may be taken, but in a round: those that are nobody's, then those whose person may come back. @type {(table: NonNullable<Company["table"]>) => number[]} */
+/** The seats that may be taken between rounds: first those of nobody, then those whose person may come back. @type {(table: NonNullable<Company["table"]>) => number[]} */
 export const freeSeats = ({ phase, seats }) =>
   [...seats.keys()]
     .filter((seat) => phase !== "round" && !seats[seat].owned)
@@ -130,7 +130,7 @@ export const isStandingIn = (company) => mine(company)?.kind === "computer";
 /** Whether the computer plays for a person, who may have left the round. @type {(guest: import("./types.js").Guest) => boolean} */
 export const isReplaced = ({ name, kind, owned }) => kind === "computer" && (owned || name !== null);
 
-/** The first message on a line: a seat is taken again by its token, another one only where that is wanted. @type {(token: string | undefined, name: string, sits: boolean) => Said} */
+/** The first message on a line: takes a seat again by its token, and another one only if `sits`. @type {(token: string | undefined, name: string, sits: boolean) => Said} */
 export function hello(token, name, sits) {
   const said = {
     type: /** @type {const} */ ("hello"),

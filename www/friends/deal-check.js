@@ -1,5 +1,5 @@
-// The player's part in the proof of a deal: what the table promises is kept, a word goes into the next deal, and at the end of
-// the round the one is held against the other.
+// The player's part in the proof of a deal: keeps the table's commitment, adds a word to the next deal, and at the end of the
+// round checks the deal against both.
 
 /**
  * @import { AtTable } from "./at-table.js"
@@ -14,10 +14,10 @@ import { freshWord, keepTable, keptOf } from "./tokens.js";
  * @param {{ say: (said: Said) => void, onFound: () => void }} calls
  */
 export function createDealCheck(id, { say, onFound }) {
-  /** What was found of the deal, at the end of its round. @type {{ ending: Ending, found: AtTable["proof"] } | null} */
+  /** The result of the check, at the end of the round. @type {{ ending: Ending, found: AtTable["proof"] } | null} */
   let checked = null;
 
-  /** Keeps what is promised, and adds a word to the next deal, which nobody knew when that was promised. @type {(company: Company) => void} */
+  /** Keeps the commitments, and adds a word to the next deal that nobody knew at its commitment. @type {(company: Company) => void} */
   function keep({ promised, table }) {
     if (!table) return;
     const { seat, phase, round } = table;
@@ -32,7 +32,7 @@ export function createDealCheck(id, { say, onFound }) {
   /** @type {(company: Company) => Promise<void>} */
   async function check({ ending, view, table, promised }) {
     const word = table && keptOf(id).words?.[table.round];
-    // Who watches, or sat down later and had no word in the deal, cannot know what was promised before
+    // A watcher, or a player who sat down later and had no word in the deal, cannot know what was promised before
     if (!ending || !view || !table || table.seat === null || promised[table.round] === undefined || !word) return;
     checked = { ending, found: "proving" };
     const seen = { table, view, word };
@@ -45,12 +45,12 @@ export function createDealCheck(id, { say, onFound }) {
   }
 
   return {
-    /** Hears what the table says, after it is known. @type {(company: Company, message: Heard | null) => void} */
+    /** Handles a message after the state has taken it up. @type {(company: Company, message: Heard | null) => void} */
     hear(company, message) {
       if (message?.type === "welcome" || message?.type === "over") keep(company);
       if (message?.type === "over") check(company);
     },
-    /** What is found of the deal whose end is known. @type {(company: Company) => AtTable["proof"]} */
+    /** The result of the check of the deal that is over. @type {(company: Company) => AtTable["proof"]} */
     found: ({ ending }) => (checked && checked.ending === ending ? checked.found : null),
   };
 }

@@ -1,11 +1,11 @@
-// A table for friends: the place where one is opened or joined, or where it is said why that cannot be.
+// A table for friends: the place where one is opened or joined, or which says why that is not possible.
 
 /**
  * @import { Friends } from "../types.js"
  * @import { Visit, VisitPage } from "./visit.js"
  *
  * @typedef {Pick<VisitPage, "state" | "put" | "draw" | "add" | "show" | "run"> & { root: HTMLElement, back: () => void }} FriendsPage
- *   what it needs of the page: where all is that is no round, and the way to the round of before, with the computer
+ *   what it needs of the page: `root` holds all but the round, `back` leads back to the round with the computer
  */
 
 import { need, spoken } from "../i18n/index.js";
@@ -21,7 +21,7 @@ import { createVisit } from "./visit.js";
 /** @param {FriendsPage} page @returns {Promise<Friends>} */
 export async function createFriends({ root, back, ...page }) {
   const own = () => spoken.friends;
-  /** What is here, and says itself in the words of the page: the form, a sentence, or the visit to a table. @type {Pick<Visit, "relabel"> & Partial<Visit> | null} */
+  /** What is shown, which writes its own texts: the form, a sentence, or the visit to a table. @type {Pick<Visit, "relabel"> & Partial<Visit> | null} */
   let shown = null;
   const status = Object.assign(node("p", "verdict"), { role: "status" });
   const heading = node("h2", "");
@@ -41,7 +41,7 @@ export async function createFriends({ root, back, ...page }) {
     await showForm();
   }
 
-  /** Shows the place with this in it, in place of what was there. */
+  /** Shows the place with `next` in place of what was there. */
   function enter(/** @type {NonNullable<typeof shown>} */ next, /** @type {Node[]} */ ...nodes) {
     hangUp();
     shown = next;
@@ -73,7 +73,7 @@ export async function createFriends({ root, back, ...page }) {
     });
   }
 
-  /** A sentence in place of the table, and the ways on. */
+  /** Shows a sentence in place of the table, and the ways on. */
   function fail(/** @type {string} */ code, table = shown?.id) {
     const again = newButton("best", () => table && join(table, false), own().joinAgain);
     const another = newButton("", () => showForm(), own().another);

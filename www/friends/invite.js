@@ -32,7 +32,7 @@ export function newInvite(table, own, { tell, run }) {
   }
 
   async function send() {
-    await navigator.share({ title: own.title, url: link }).catch(() => {}); // sent or not, the device has said it
+    await navigator.share({ title: own.title, url: link }).catch(() => {}); // the device says whether it was sent
   }
 
   async function showCode() {

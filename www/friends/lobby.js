@@ -36,14 +36,14 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
   const start = newButton("best", onStart, own.start);
   /** @type {ReturnType<typeof newChair>[]} */
   let chairs = [];
-  /** The player's seat, which may be another by the time of a press. */
+  /** The player's seat now, which may be another at a press. */
   let mine = 0;
-  /** The same as it was told. @type {number | null} */
+  /** The player's seat as last drawn. @type {number | null} */
   let told = null;
   const element = node(
     "div",
     "lobby",
-    fieldOf(own.name, nameField), // who sits down needs one
+    fieldOf(own.name, nameField), // a player needs one to sit down
     node("div", "felt", middle, list),
     node("div", "aside-of-felt", node("div", "go", house, start, note), newInvite(id, own, { tell, run })),
   );
@@ -68,7 +68,7 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
     told = table.seat;
   }
 
-  /** What is next; the seats stay in sight. */
+  /** Focuses what comes next; the seats stay in sight. */
   function focus() {
     (start.disabled ? nameField : start).focus({ preventScroll: true });
   }
@@ -131,5 +131,5 @@ function drawChair({ root, face, name, note, sit }, guest, seat, isMine, own) {
 /** @type {(name: string) => string} */
 export const initialOf = (name) => [...name.trim()][0]?.toUpperCase() ?? "?";
 
-/** A colour that stays with a name. @type {(name: string) => number} */
+/** A hue that depends on the name alone. @type {(name: string) => number} */
 export const hueOf = (name) => [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);

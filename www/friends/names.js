@@ -1,4 +1,4 @@
-// The seats' names in place of the points of the compass: whatever says where somebody sits says who it is.
+// Names of people in place of points of the compass: whatever names a seat names the person there.
 
 /**
  * @import { Words } from "../types.js"
@@ -14,14 +14,14 @@ const COMPUTER = /** @type {const} */ ("computer");
 /** @type {Guest} */
 const gone = { name: null, kind: COMPUTER, owned: false, here: false };
 
-/** How the seats are called at a table, the player's first. @type {(table: TableSeen) => string[]} */
+/** The names of the seats at a table, the player's first. @type {(table: TableSeen) => string[]} */
 export function namesAt({ seat: me, seats, phase }) {
-  // A seat is free again after the round that a computer has played there
+  // After a round a seat that the computer has played is free again: its name is still that of the round
   const guests = seats.map((guest) => (phase === "over" && !guest.owned ? { ...guest, kind: COMPUTER } : guest));
   return rotateSeats(me ?? 0, seats.length).list(guests.map((guest, seat) => nameOfGuest(guest, seat, spoken.friends)));
 }
 
-/** The table as it was in the round that its player only watched: in the seat taken since sits who played there. @type {(table: TableSeen, names?: (string | null)[]) => TableSeen} */
+/** The table as it was in a round that the player only watched: the seat taken since has the name of who played there. @type {(table: TableSeen, names?: (string | null)[]) => TableSeen} */
 export function asWatched(table, names = []) {
   const seats = table.seats.map((guest, seat) =>
     seat === table.seat ? { ...gone, name: names[seat] ?? null } : guest,
@@ -29,14 +29,14 @@ export function asWatched(table, names = []) {
   return { ...table, seat: null, seats };
 }
 
-/** How a seat is called: by the name of its person, else by its number. @type {(guest: Guest, seat: number, own: FriendsWords) => string} */
+/** The name of a seat: that of its person, else its number. @type {(guest: Guest, seat: number, own: FriendsWords) => string} */
 export function nameOfGuest({ name, kind, owned }, seat, own) {
   if (name) return name;
   return kind === "computer" && !owned ? `${own.computer} ${seat + 1}` : own.seat(seat + 1);
 }
 
 /**
- * The words of the page at a table with these names, the player's first. For who watches nothing speaks of his turn.
+ * The words of the page at a table with these names, the player's first. For a watcher none speak of a turn of their own.
  *
  * @type {(words: Words, names: string[], watches: boolean) => Words}
  */
@@ -60,7 +60,7 @@ export function wordsAt(words, names, watches) {
   };
 }
 
-/** Who plays together, as short as beside a level. @type {(names: string[], first: number) => string} */
+/** The names of partners, short enough to stand beside a level. @type {(names: string[], first: number) => string} */
 const partners = (names, first) =>
   names
     .filter((_, seat) => seat % (names.length / 2) === first)

@@ -1,4 +1,4 @@
-// What is new at a table, and what the status has to say of it.
+// News of a table, and what the status says of it.
 
 /**
  * @import { FriendsWords } from "../types.js"
@@ -11,14 +11,14 @@ import { spoken } from "../i18n/index.js";
 import { freeSeats, isStandingIn } from "./company.js";
 import { nameOfGuest } from "./names.js";
 
-/** Seconds after which the computer plays for who is away, where a move has no time limit: as in server/places.js. */
+/** Seconds after which the computer plays for somebody who is away, if moves have no time limit; as in server/places.js. */
 const AWAY = 60;
 
 /** @param {() => FriendsWords} own */
 export function createNews(own) {
-  /** What it is, said in the words of when it is drawn. @type {((own: FriendsWords) => string) | null} */
+  /** A function of the words, as the language may change before it is drawn. @type {((own: FriendsWords) => string) | null} */
   let news = null;
-  /** As they were last told. @type {Seats | null} */
+  /** The seats as last told. @type {Seats | null} */
   let seats = null;
   return {
     tell(/** @type {"unsent" | "recordCopied"} */ what) {
@@ -36,12 +36,12 @@ export function createNews(own) {
 }
 
 /**
- * What can happen at a seat, by what is said of it; the first that has happened is said, so that who changes seats sits down.
+ * What can happen at a seat, by the key of its text. The first that has happened is told: who changes seats "sits down".
  *
  * @type {["sits" | "leftRound" | "left" | "replaced" | "returned" | "goneRound" | "gone" | "back", (was: Guest, is: Guest, inRound: boolean) => boolean][]}
  */
 const EVENTS = [
-  // The name comes after the seat, which has another one where its person was gone for long
+  // The name is told after the seat, which still has the name of a person who was gone for long
   ["sits", (was, is) => is.name !== null && is.name !== was.name && (was.name === null || !was.owned)],
   ["leftRound", (was, is) => was.owned && !is.owned && is.kind === "computer"],
   ["left", (was, is) => was.owned && !is.owned],
@@ -53,7 +53,7 @@ const EVENTS = [
 ];
 
 /**
- * Who has come or gone since the seats were last told; null where nobody has.
+ * Who has come or gone since the seats were last told; null if nobody has.
  *
  * @type {(before: Seats | null, table: TableSeen) => ((own: FriendsWords) => string) | null}
  */
@@ -70,7 +70,7 @@ function newsOf(before, { seats, seat: me, phase, seconds }) {
 }
 
 /**
- * What there is to say of a table beyond the round.
+ * What the status says of a table beyond the round.
  *
  * @type {(company: Company, table: TableSeen, own: FriendsWords, news: string) => string[]}
  */

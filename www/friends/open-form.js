@@ -1,4 +1,4 @@
-// Opens a table: the form with the game and its house rules, the computer players, the time for a move; and asks for the table.
+// The form that opens a table: the game and its house rules, the level of the computer players, the time for a move.
 
 /**
  * @import { GameId } from "../pkg/index.js"
@@ -20,7 +20,7 @@ import { keepName, keptName, LONGEST_NAME, tableIn } from "./tokens.js";
 const TIMES = [0, 15, 30, 60];
 
 /**
- * The form. Where it is taken from the page, what the server answers is dropped.
+ * Makes the form. An answer of the server is dropped if the form was taken from the page meanwhile.
  *
  * @param {State} state
  * @param {FriendsWords} own

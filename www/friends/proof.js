@@ -1,4 +1,4 @@
-// Whether the deal was fixed before the first card: the seed is the one promised, and its cards are those that were seen.
+// Checks that a deal was fixed before its first card: that the seed is the one promised, and its cards are those that were seen.
 
 /**
  * @import { View } from "../pkg/index.js"
@@ -9,9 +9,9 @@ import { checkReveal } from "../pkg/deal-proof.js";
 import { Game } from "../pkg/index.js";
 
 /**
- * What is found: that the deal is the one promised, that it is not, or that it is but the player's word came too late for it.
+ * Checks a deal: it is the one promised, it is not, or it is but the player's word came too late for it.
  *
- * @param {Pick<Ending, "reveal" | "game">} ending of which the moves alone are believed
+ * @param {Pick<Ending, "reveal" | "game">} ending of `game` only the moves are believed
  * @param {string} commitment what was promised before the deal
  * @param {{ table: Pick<TableSeen, "seat" | "seats" | "rules" | "before">, view: SeenView, word: string | undefined }} seen by a
  *   seat until the end, and its word, where it has one
@@ -34,7 +34,7 @@ export function proofOf({ reveal, game }, commitment, { table, view, word }) {
   }
 }
 
-/** What a view says of the cards, in one order. @type {(view: View) => string} */
+/** The cards that a view shows, in a fixed order. @type {(view: View) => string} */
 const cardsSaid = ({ hand = [], counts, history, redeals = 0, bids, doubles, opens, gifts, kitty }) =>
   JSON.stringify([
     hand.toSorted(),

@@ -1,4 +1,4 @@
-// The rounds of a table, put on the page's own: the one that is on, as the player's seat sees it, and how it ended.
+// Shows the rounds of a table on the page: the one that is on, as the player's seat sees it, and how it ended.
 
 /**
  * @import { Change, State } from "../types.js"
@@ -20,23 +20,23 @@ const NOTHING = { out: [], levels: [], tries: [] };
  * @param {string} id of the table
  * @param {State} state
  * @param {Change} act
- * @param {{ onSeat: (watches: boolean) => void, tell: (move: MoveMessage) => void }} calls before another round is put there, or
- *   the same seen from elsewhere; what the player does
+ * @param {{ onSeat: (watches: boolean) => void, tell: (move: MoveMessage) => void }} calls `onSeat` before another round is shown,
+ *   or the same from another seat; `tell` for a move of the player
  */
 export function createRounds(id, state, act, { onSeat, tell }) {
-  /** The round that was put there last, and which it is: its number, and the seat that sees it. @type {{ key: string, number: number, round: TableRound } | null} */
+  /** The round shown last; `key` is its number and the seat that sees it. @type {{ key: string, number: number, round: TableRound } | null} */
   let seated = null;
-  /** Of which round the end was put there. */
+  /** The key of the round whose end was shown last. */
   let ended = "";
 
-  /** Whether another round than the one that was put there last is on, or was. @type {(table: TableSeen) => boolean} */
+  /** Whether the table has begun another round than the one shown. @type {(table: TableSeen) => boolean} */
   const isNext = ({ round }) => seated !== null && seated.number !== round;
 
-  /** Whether who has a seat now has only watched the round that is over. @type {(table: TableSeen) => boolean} */
+  /** Whether the player, who has a seat now, only watched the round that is over. @type {(table: TableSeen) => boolean} */
   const isWatched = ({ round, seat, phase }) =>
     phase === "over" && seat !== null && seated?.key !== `${round} ${seat}` && keptOf(id).watched === round;
 
-  /** Shows what a round has come to. @type {(company: Company) => void} */
+  /** Shows the round as it is now. @type {(company: Company) => void} */
   function show({ table: told, view: seen, ending }) {
     if (!told || !seen) return;
     const table = isWatched(told) ? { ...told, seat: null } : told;
@@ -82,7 +82,7 @@ export function createRounds(id, state, act, { onSeat, tell }) {
   }
 
   /**
-   * Puts the end there: with all hands where the record can be read and counted, else as the player's seat has seen it.
+   * Shows the end: with all hands if the record can be read and counted, else as the player's seat has seen it.
    *
    * @type {(table: TableSeen, ending: Ending, round: TableRound) => void}
    */

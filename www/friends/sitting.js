@@ -1,4 +1,4 @@
-// Who sits down at a table, and under what name: a seat is asked for by a token, and by a name where there is one.
+// Sitting down at a table, and the player's name there: a seat is asked for with a token, once there is a name.
 
 /** @import { Company, Said } from "./types.js" */
 
@@ -11,8 +11,8 @@ import { keepName, keptName, keptOf, tokenFor } from "./tokens.js";
  * @param {object} visit
  * @param {(said: Said) => void} visit.say
  * @param {() => Company} visit.company
- * @param {() => { name: () => string, askForName: () => void } | null} visit.asked where the player can enter a name
- * @param {() => Promise<void>} visit.openDialog in which one can be entered
+ * @param {() => { name: () => string, askForName: () => void } | null} visit.asked what is shown with a field for the name
+ * @param {() => Promise<void>} visit.openDialog shows such a field
  */
 export function createSitting(id, takesSeat, { say, company, asked, openDialog }) {
   let sits = takesSeat;
@@ -25,7 +25,7 @@ export function createSitting(id, takesSeat, { say, company, asked, openDialog }
   const nameNow = () => asked()?.name() || keptName();
 
   async function sit(/** @type {number} */ seat) {
-    // A press on a seat first ends the name's field, which asks for it, too; between rounds nobody changes seats
+    // A press on a seat first ends the field of the name, which asks for the seat, too; between rounds nobody changes seats
     if (unanswered === seat || (unanswered !== null && company().table?.phase === "over")) return;
     const name = nameNow();
     if (name) {
@@ -42,12 +42,12 @@ export function createSitting(id, takesSeat, { say, company, asked, openDialog }
     sit,
     /** The first message on a line. */
     hello: () => hello(sits ? tokenFor(id) : keptOf(id).token, keptName(), sits),
-    /** Looks on, where no seat is free. */
+    /** Watches, as no seat is free. */
     look() {
       sits = false;
       say(hello(undefined, keptName(), false));
     },
-    /** Says the name of who has just sat down, where the seat does not have it; or asks once more for the seat, where the line died meanwhile. */
+    /** Sends the name if the seat lacks it; or asks for the seat again if the line died before the answer. */
     welcomed() {
       const [{ table }, seat, name, asked] = [company(), mine(company()), nameNow(), unanswered];
       sits = false;
@@ -56,11 +56,11 @@ export function createSitting(id, takesSeat, { say, company, asked, openDialog }
       if (may && asked !== null && table.seat !== asked) sit(asked);
       else if (seat && name && seat.name !== name) say({ type: "name", name });
     },
-    /** The table could not do something, which may be to give the seat. */
+    /** Notes that the table refused something, which may be the seat. */
     refused() {
       unanswered = null;
     },
-    /** Takes the name that was entered, and the seat that waits for it. @type {(name: string) => Promise<void>} */
+    /** Takes the name that was entered, and then the seat that was asked for before. @type {(name: string) => Promise<void>} */
     async rename(name) {
       if (!name) return;
       keepName(name);

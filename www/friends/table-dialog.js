@@ -1,4 +1,4 @@
-// Who is at the table, the player's name, its link, and the ways to leave it, while a round is on or over.
+// The dialog of a table while a round is on or over: who is there, the player's name, the link, and leaving.
 
 /**
  * @import { Company } from "./types.js"
@@ -14,7 +14,7 @@ import { nameOfGuest } from "./names.js";
 import { fieldOf, newNameField } from "./open-form.js";
 
 /**
- * Opens it. What is drawn later, as things change, is the list alone.
+ * Opens the dialog. `draw` draws the list anew, the rest stays.
  *
  * @param {string} id of the table
  * @param {FriendsWords} own

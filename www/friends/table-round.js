@@ -1,4 +1,4 @@
-// The round at a table elsewhere, as the page asks it: views come in, moves go out.
+// A round at a table elsewhere, with the interface of a round in the page: views come in, moves go out.
 
 /**
  * @import { DealsBefore, Play, GameResult, RulesChanges, SavedGame, View } from "../pkg/index.js"
@@ -28,7 +28,7 @@ const WATCHING = {
 const none = () => [];
 
 /**
- * What may be done at a seat, also where the rules make that too much to list: then less is suggested, and the table decides.
+ * What may be done at a seat. If that is too much to list, less is suggested, and the table decides.
  *
  * @type {(seat: Seat) => PlayerSeat}
  */
@@ -64,7 +64,7 @@ function unlessTooMuch(ask, otherwise) {
 /**
  * @param {{ game: GameId, changes?: RulesChanges | null }} rules those of the deal
  * @param {View} first
- * @param {{ watches: boolean, before: DealsBefore, tell: (move: MoveMessage) => void }} others what was before, who is told of moves
+ * @param {{ watches: boolean, before: DealsBefore, tell: (move: MoveMessage) => void }} others `before` is what the deal takes over, `tell` sends moves
  * @returns {TableRound}
  */
 export function createTableRound({ game, changes }, first, { watches, before, tell }) {
@@ -129,12 +129,12 @@ export function createTableRound({ game, changes }, first, { watches, before, te
 /** The end of a round whose points are too much to count. @type {GameResult} */
 export const UNCOUNTED = { places: [], scores: [], lines: [] };
 
-/** As much of a play as says which it is. @type {(play: Play) => Pick<Play, "kind" | "length" | "rank" | "cards">} */
+/** The parts of a play that identify it. @type {(play: Play) => Pick<Play, "kind" | "length" | "rank" | "cards">} */
 const wording = ({ kind, length, rank, cards }) => ({ kind, length, rank, cards });
 
 /**
- * Puts a round that is over on the table with all that is known then, for the result, the review and the replay. Throws where what
- * is told of it makes no sense, and then may have changed the state.
+ * Puts a round that is over on the table with all that is known then, for the result, the review and the replay. Throws if that
+ * makes no sense, and then may have changed the state.
  *
  * @param {State} state
  * @param {SavedGame} saved with the cards

@@ -1,5 +1,5 @@
-// What has happened between two views of a round. A view tells the bids, the gifts, the plays and the passes; not which of
-// them opened a trick, which the view before it does.
+// The moves between two views of a round. A view has the bids, the gifts, the plays and the passes, but not which of them
+// opened a trick: that shows in the view before.
 
 /**
  * @import { Bid, View } from "../pkg/index.js"
@@ -8,15 +8,15 @@
 
 import { choiceOf, enter, sameCards, settle, YOU } from "../round/state.js";
 
-/** The whole of a view that leaves out moves which an earlier one has; null where it leaves out others. @type {<V extends Pick<View, "moves" | "history">>(view: V, earlier: V | null) => V | null} */
-export function whole(view, earlier) {
+/** Completes a view that leaves out moves which an earlier one has; null if it leaves out others. @type {<V extends Pick<View, "moves" | "history">>(view: V, earlier: V | null) => V | null} */
+export function completed(view, earlier) {
   const left = view.moves - view.history.length;
   const known = earlier?.history.slice(0, left) ?? [];
   return known.length === left ? { ...view, history: [...known, ...view.history] } : null;
 }
 
 /**
- * The moves by which one view of a round comes to another, both whole; from the deal where there is no earlier one.
+ * The moves that lead from one view of a round to another, both complete; from the deal if there is no earlier one.
  *
  * @type {(earlier: View | null, view: View, data: State["data"]) => NewMoves}
  */
@@ -48,8 +48,8 @@ export function movesBetween(earlier, view, data) {
 const opensAfter = ({ table, phase }) => table === null && phase === "play";
 
 /**
- * The same for a move that was missed: the first one does, and who plays again after all others have passed. A lead after
- * its winner has gone out is taken for an answer, until the next trick.
+ * Whether a move opened a trick, of which the page has no view: the first one did, and one by the seat that has played last. A
+ * lead after the winner has gone out is taken for an answer, until the next trick.
  *
  * @type {(at: number, view: View) => boolean}
  */
@@ -59,7 +59,7 @@ function opensAt(at, { history }) {
   return play !== null && (last === undefined || last.seat === seat);
 }
 
-/** Takes over what the round has come to by some moves. @type {(state: State, told: NewMoves) => void} */
+/** Makes moves of the table in the state. @type {(state: State, told: NewMoves) => void} */
 export function follow(state, { moves, bidding, declined }) {
   const { hand, picked } = state;
   const mine = moves.find(({ seat }) => seat === YOU)?.play;

@@ -1,4 +1,4 @@
-// A visit to a table, from joining it until the page leaves: what is heard becomes its seats, its round, or what is wrong.
+// A visit to a table, from joining it until the page leaves: turns messages into its seats, its round, or what is wrong.
 
 /**
  * @import { Change, FriendsWords, Part, State } from "../types.js"
@@ -8,13 +8,13 @@
  * @property {State} state
  * @property {Change} put
  * @property {() => void} draw
- * @property {(part: Part) => () => void} add gives what takes it away again
+ * @property {(part: Part) => () => void} add returns what removes the part
  * @property {(id: "friends" | "main") => void} show
- * @property {(command: () => unknown) => () => Promise<void>} run tells where a command fails
+ * @property {(command: () => unknown) => () => Promise<void>} run says if a command fails
  * @property {() => FriendsWords} own
  * @property {HTMLElement} content where the seats are
  * @property {(text: string) => void} tell
- * @property {(code: string) => void} onEnd it cannot go on
+ * @property {(code: string) => void} onEnd the visit cannot go on
  * @property {() => void} onLeave
  */
 
@@ -39,11 +39,11 @@ import { keptName, keptOf } from "./tokens.js";
 
 /** @typedef {ReturnType<typeof createVisit>} Visit */
 
-/** Whether a round that is over is looked at again. */
+/** Whether a replay is open. */
 const isReplaying = () => document.getElementById("replay") !== null;
 
 /**
- * Goes to a table: to a seat that is the player's, else to look, or to the first seat that is free.
+ * Goes to a table: to the player's own seat, else to the first free one if `takesSeat`, else to watch.
  *
  * @param {string} id
  * @param {boolean} takesSeat
@@ -54,13 +54,13 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   let line = null;
   /** @type {ReturnType<typeof createLobby> | null} */
   let lobby = null;
-  /** Takes away what the table adds to the round, once it does. @type {(() => void) | null} */
+  /** Removes what the table has added to the round. @type {(() => void) | null} */
   let clearTable = null;
   /** @type {Awaited<ReturnType<typeof openTableDialog>> | null} */
   let dialog = null;
-  /** Whether the table has told more than is shown, as a replay is open. */
+  /** Whether the round shown is behind the table's, as a replay is open. */
   let isBehind = false;
-  /** Whose names the words have. */
+  /** The names that the words have, as text. */
   let named = "";
   const over = new AbortController();
   const news = createNews(own);
@@ -68,9 +68,9 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   const rounds = createRounds(id, state, put, { onSeat: showMain, tell: move });
 
   const company = () => line?.company() ?? nobody();
-  /** What the status has to say of the table beyond the round. */
+  /** What the status says of the table beyond the round. */
   const said = () => news.said(company());
-  /** Where the player can enter a name. */
+  /** What is shown with a field for the name. */
   const asked = () => lobby ?? (dialog?.isOpen() ? dialog : null);
   const sitting = createSitting(id, takesSeat, { say, company, asked, openDialog });
   const sit = (/** @type {number} */ seat) => run(() => sitting.sit(seat))();
@@ -104,7 +104,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   // What is heard
 
   function change(/** @type {Company} */ company, /** @type {Heard | null} */ message) {
-    if (over.signal.aborted) return; // what the line says of its own end
+    if (over.signal.aborted) return; // from the line's own end
     try {
       hear(company, message);
     } catch (problem) {
@@ -144,7 +144,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     drawAll();
   }
 
-  /** The table could not do something, or is not there. */
+  /** Handles an error of the table. */
   function fault(/** @type {Company} */ company, /** @type {string} */ code) {
     sitting.refused();
     if (company.link === "closed") return onEnd(code);
@@ -230,7 +230,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     drawAll();
   }
 
-  /** Has whatever says where somebody sits say who it is. */
+  /** Puts the names at the table in place of those of seats. */
   function nameSeats(/** @type {TableSeen} */ told) {
     if (isBehind) return;
     const table = rounds.isWatched(told) ? asWatched(told, company().ending?.names) : told;
@@ -259,12 +259,12 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     id,
     join,
     said,
-    /** Says something in the table's dialog; false where that is not open. */
+    /** Says something in the table's dialog; false if it is not open. */
     tell(/** @type {string} */ said) {
       dialog?.tell(said);
       return dialog?.isOpen() ?? false;
     },
-    /** Says what is shown in the page's language. */
+    /** Writes all texts anew, in another language. */
     relabel() {
       const { table } = company();
       if (!table) return tell(own().joining);
@@ -272,12 +272,12 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
       if (table.phase === "seating") showLobby(company());
       drawAll();
     },
-    /** Asks for the next round, to be played by who asks. */
+    /** Asks for the next round, which the player plays, not the computer. */
     again() {
       if (isStandingIn(company())) say({ type: "take-back" });
       line?.move({ type: "again" });
     },
-    /** Gives the seat up: to the computer, where a round is on. */
+    /** Gives the seat up: to the computer if a round is on. */
     leave() {
       if (mine(company())) say({ type: "leave" });
     },
