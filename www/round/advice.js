@@ -1,5 +1,5 @@
-// The hint: what the module advises, the best first, a pass included, and then whatever else can be played; before cards
-// are played, the bid or the card to give that it would choose.
+// The hint: the moves that the module advises, the best first, a pass included, and then all other plays; before cards are
+// played, the bid or the card to give that it would choose.
 
 /**
  * @import { Advice, Play } from "../pkg/index.js"
@@ -8,7 +8,7 @@
 
 import { beginPlay, clear, idsIn, isSame, PASSING, pick, questionOf, suggest, tell, YOU } from "./state.js";
 
-/** What to ask before a hint; null where there is nothing to weigh, or it is known. @type {(state: State) => Question | null} */
+/** The question before a hint; null if there is nothing to weigh, or the advice is known. @type {(state: State) => Question | null} */
 function adviceWanted(state) {
   const { round, seat, choices, suggestions, advice } = state;
   if (choices.length > 0) return { ...questionOf(state, YOU), choices };
@@ -17,7 +17,7 @@ function adviceWanted(state) {
   return advice ? null : questionOf(state, YOU);
 }
 
-/** Puts what is advised first among the suggestions. @type {(state: State, advice: Advice[]) => void} */
+/** Puts advised plays first among the suggestions. @type {(state: State, advice: Advice[]) => void} */
 function takeAdvice(state, advice) {
   const { suggestions } = state;
   /** @type {(wanted: Play | null) => Play | undefined} */
@@ -31,16 +31,16 @@ function takeAdvice(state, advice) {
   state.hintedPlay = -1;
 }
 
-/** The moves that are advised and no worse than the best but by chance. @type {(advice: Advice[], held: number) => Advice[]} */
+/** The advised moves whose distance from the best may be chance. @type {(advice: Advice[], held: number) => Advice[]} */
 export function equalOf(advice, held) {
   const [best] = advice;
-  // The best ends the round, or its first place is gone
+  // The best move ends the round, or no move wins it any more
   if (best?.play?.cards.length === held || advice.every(({ wins }) => wins === best.wins)) return [];
   const apart = advice.findIndex(({ wins, error }) => best.wins - wins > Math.hypot(best.error, error));
   return advice.slice(0, apart < 0 ? undefined : apart);
 }
 
-/** What the hint goes through: suggestions by their number, and a pass where it is advised. @type {(state: State) => number[]} */
+/** What the hint steps through: indices of suggestions, and a pass if it is advised. @type {(state: State) => number[]} */
 function hintsOf({ suggestions, advice }) {
   const plays = [...suggestions.keys()];
   const pass = advice?.findIndex(({ play }) => play === null) ?? -1;
@@ -64,14 +64,14 @@ function hint(state) {
   }
 }
 
-const PATIENCE = 300; // milliseconds: a shorter wait is not worth a word
+const PATIENCE = 300; // milliseconds; a shorter wait needs no notice
 
-/** @type {State["view"] | null} the moment that is thought about */
+/** @type {State["view"] | null} the view about which the module is asked */
 let asked = null;
 
 /**
- * Hints, after asking what is best. While that is thought about the button is busy, and if it takes long the page says
- * so; the answer is dropped where the player did something else meanwhile.
+ * Hints, after asking for advice. Until it comes the button is busy, and if it takes long the page says so; the answer is
+ * dropped if the player did something else meanwhile.
  *
  * @param {State} state
  * @param {Pick<Opponents, "move" | "advise">} module
@@ -80,7 +80,7 @@ let asked = null;
  */
 export async function askForHint(state, module, act, button) {
   const { view } = state;
-  if (asked === view) return act(tell, "thinking"); // wanted anew, whatever was done meanwhile
+  if (asked === view) return act(tell, "thinking"); // wanted again, after something else
   const question = adviceWanted(state);
   if (question) {
     asked = view;

@@ -1,4 +1,4 @@
-// How a hand of two packs stands: the cards of a rank in a column, and those of each locked group.
+// Lays out a hand of two packs: the cards of a rank in a column, and those of each locked group.
 
 /** @import { Fan, HeldCard, Pickable, Size } from "../types.js" */
 
@@ -22,13 +22,13 @@ export function nameOfGroup(cards, { words, rules }) {
 
 /**
  * @typedef {{ spread: number, pitch: number, lift: number, lines: number }} RowLook as `fan` takes it
- * @typedef {{ spread: number, pitch: number, deepest: number }} Look the widest strip, the height of a card that another
- *   covers, and for how many of them there is room: a column of more is parted
+ * @typedef {{ spread: number, pitch: number, deepest: number }} Look the widest strip, the visible height of a card that
+ *   another covers, and the most cards in a column: a rank of more is split
  */
 
 /**
- * The hand, in columns where it is sorted so and the width holds them, else in rows; and the height that any hand is given.
- * Its cards are as large as there is room for, up to a width.
+ * The hand, in columns if it is sorted by rank and the width holds them, else in rows; and the height for any hand. The cards
+ * are as large as there is room for, up to the width `most`.
  *
  * @type {(at: Pickable, width: number, card: Size, rows: RowLook, stack: Look & { most: number }) => { fan: Fan, height: number }}
  */
@@ -44,7 +44,7 @@ export function twoPacks(at, width, card, rows, { most, ...stack }) {
 }
 
 /**
- * What fits the room when its cards are as wide as can be; else what cards of their usual size need.
+ * The layout with the widest cards that fit the room; else that of cards of their usual size.
  *
  * @type {<Laid extends Fan | null>(lay: (times: number) => Laid, card: Size, most: number, room: number) => Laid}
  */
@@ -60,7 +60,7 @@ function largest(lay, card, most, room) {
 const enlarged = (lengths, times) =>
   /** @type {any} */ (Object.fromEntries(Object.entries(lengths).map(([name, length]) => [name, length * times])));
 
-/** How many cards stand in each column: those of a rank, all jokers in one, and each locked group. @type {(at: Pickable) => number[]} */
+/** The number of cards in each column: those of a rank, all jokers in one, and each locked group. @type {(at: Pickable) => number[]} */
 function lengthsOf(at) {
   const groups = locked(at);
   const free = at.hand.slice(0, at.hand.length - groups.flat().length);
@@ -69,8 +69,8 @@ function lengthsOf(at) {
 }
 
 /**
- * Columns of so many cards each, which stand on one line; null where the width does not hold them: what shows of a card
- * is at least as wide as it is high.
+ * Columns of these lengths, which stand on one line; null if the width does not hold them: the visible part of a card is at
+ * least as wide as it is high.
  *
  * @type {(lengths: number[], width: number, card: Size, look: Look) => Fan | null}
  */

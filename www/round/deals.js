@@ -1,4 +1,4 @@
-// The deals after the first: the next, or another. What would be lost by it is asked about.
+// The deals after the first: the next one, or another. Asks before something is lost by it.
 
 /** @import { Change, Deals, State } from "../types.js" */
 
@@ -11,8 +11,8 @@ import { deal, isTooMuch, putRound, tell } from "./state.js";
 const questions = () => loading(import("./leave-dialog.js"));
 
 /**
- * `putDeal` acts, and shows another deal; what makes no sense throws, and changes nothing. `isAside` tells whether the round lies
- * beside another, to which Back leads: nothing is lost there.
+ * `putDeal` acts, and shows another deal; it throws and changes nothing if that makes no sense. `isAside` tells whether a place
+ * beside the round is shown, from which Back leads to the round: nothing is lost there.
  *
  * @type {(state: State, act: Change, putDeal: Change, isAside: () => boolean) => Deals}
  */
@@ -51,7 +51,7 @@ export function createDeals(state, act, putDeal, isAside) {
   return { again, another, ofGame, ofRules };
 }
 
-/** The deal after a round that is over, in the same match where that is not won. @type {(state: State, seed: string) => void} */
+/** Deals after a round that is over, in the same match unless that is won. @type {(state: State, seed: string) => void} */
 function next(state, seed) {
   const { game, patch, round, totals } = state;
   if (!round.result) return;
@@ -65,7 +65,7 @@ function next(state, seed) {
   });
 }
 
-/** Deals the present deal of the match with other cards. @type {(state: State, seed: string) => void} */
+/** Deals other cards for the present deal of the match. @type {(state: State, seed: string) => void} */
 function redeal(state, seed) {
   const { game, patch, round, data, totals } = state;
   const earlier = totals ? { totals, level: data.level ?? undefined, before: round.toJSON().before } : undefined;

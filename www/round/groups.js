@@ -5,7 +5,7 @@
 import { showIcon } from "../ui/icon-button.js";
 import { arrange, clear, locked } from "./state.js";
 
-/** The button that locks what is picked or unlocks it, there where that can be done. @type {(button: HTMLButtonElement, state: () => State, act: Change) => Part} */
+/** The button that locks or unlocks what is picked, shown while that is possible. @type {(button: HTMLButtonElement, state: () => State, act: Change) => Part} */
 export function createGroupButton(button, state, act) {
   button.addEventListener("click", () => act(group));
 

@@ -1,4 +1,4 @@
-// Asks before a round that is on is left.
+// Asks before the player leaves a round or a match.
 
 /**
  * @import { GameId } from "../pkg/index.js"
@@ -13,7 +13,7 @@ import { openDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 import { isBegun } from "./begun.js";
 
-/** Before other cards are dealt: in the match, or in a new one. */
+/** Asks before other cards are dealt: in this match, or in a new one. */
 export const askForDeal = (/** @type {State} */ state) =>
   ask(
     (words) => words.deal,
@@ -36,10 +36,10 @@ export const askForRules = (/** @type {State} */ { words: all, totals }) =>
   );
 
 /**
- * Asks, and resolves to which of the ways was chosen, or to null where the player stays; the last way is the likeliest.
+ * Asks, and resolves to the chosen way, or to null if the player stays; the last way is the likeliest.
  *
  * @param {(words: LeaveWords) => string} title
- * @param {(words: LeaveWords) => string[]} lines what is lost by it
+ * @param {(words: LeaveWords) => string[]} lines what is lost by leaving
  * @param {(words: LeaveWords) => Record<string, string>} ways the name of each
  * @returns {Promise<string | null>}
  */

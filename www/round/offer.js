@@ -1,22 +1,22 @@
-// What is offered where cards were swept that are no play, or none that can be laid now: the play that uses most of them.
+// After a sweep of cards that are no play, or none that can be laid now, offers the play that uses most of them.
 
 /** @import { Pickable } from "../types.js" */
 
 import { hints } from "../pkg/index.js";
 import { idsIn, MOST_PLAYS, mayLay, pick, picking } from "./state.js";
 
-/** Takes the picked cards as swept, up to a place on the screen. @type {(state: Pickable, x: number) => void} */
+/** Notes that the picked cards were swept, up to `x` on the screen. @type {(state: Pickable, x: number) => void} */
 export function sweep(state, x) {
   state.swept = x;
   offerAnew(state);
 }
 
-/** Offers what suits the table as it is now. @type {(state: Pickable) => void} */
+/** Offers anew, for the table as it is now. @type {(state: Pickable) => void} */
 export function offerAnew(state) {
   state.offer = state.swept === null ? null : longest(state);
 }
 
-/** Picks what is offered, which stays in its place. @type {(state: Pickable) => void} */
+/** Picks the offered play, which stays offered. @type {(state: Pickable) => void} */
 export function takeOffer(state) {
   const { offer, swept, hand, picked } = state;
   if (!offer) return;

@@ -7,7 +7,7 @@ import { signOf } from "../ui/cards.js";
 import { aside, node } from "../ui/dom.js";
 import { YOU } from "./state.js";
 
-/** Draws it by its ranks, where it lies open. @type {(element: HTMLElement, seat: number, state: State) => void} */
+/** Draws the ranks of an open hand. @type {(element: HTMLElement, seat: number, state: State) => void} */
 export function drawOpenHand(element, seat, { view, words }) {
   const hand = seat === YOU ? undefined : view.open?.find((open) => open.seat === seat)?.hand;
   element.hidden = !hand;

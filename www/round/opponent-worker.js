@@ -1,4 +1,4 @@
-// Thinks in a worker: what a seat does, from what it may know, and what is best.
+// The worker that answers questions: the move of a seat, advice, puzzles, solutions.
 
 /**
  * @import { Play, Rules as RulesType, ThinkOptions, View } from "../pkg/index.js"
@@ -7,10 +7,10 @@
 
 import { advise, choose, chooseBid, chooseGift, init, puzzle, Rules, solve } from "../pkg/index.js";
 
-/** @type {Promise<void>} once it has the compiled module */
+/** @type {Promise<void>} set once the compiled module has come */
 let ready;
 
-/** How far an endgame is searched: those of puzzles take far less. */
+/** The most nodes of the search of an endgame; those of puzzles take far less. */
 const NODES = 50_000_000;
 
 /** @type {Record<Task, (question: any, rules: RulesType) => unknown>} */
@@ -34,7 +34,7 @@ async function answer(/** @type {MessageEvent} */ { data }) {
     rules = new Rules(question.rules);
     postMessage({ answer: tasks[task](question, rules) });
   } catch (problem) {
-    postMessage({ problem }); // thrown after a promise, it would be heard by nobody
+    postMessage({ problem }); // thrown in a promise, it would reach nobody
   } finally {
     rules?.free();
   }
@@ -56,7 +56,7 @@ function move({ view, chops, choices = [], seed, level }, rules) {
 }
 
 /**
- * The chop that the seat would play if it were its turn; where it would rather pass or play another card, none.
+ * The chop that the seat would play if it were its turn; null if it would rather pass or play another card.
  *
  * @type {(view: View, chops: Play[], rules: RulesType, options: ThinkOptions) => Play | null}
  */

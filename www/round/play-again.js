@@ -1,4 +1,4 @@
-// A round that was saved, once more in the page's state.
+// Replays a saved round into the state of the page.
 
 /**
  * @import { SavedGame, View } from "../pkg/index.js"
@@ -9,7 +9,7 @@ import { Game } from "../pkg/index.js";
 import { choiceOf, makeMove, putRound } from "./state.js";
 
 /**
- * Deals the cards of a round that was saved and makes its moves, of which the plays are given in full.
+ * Deals the cards of a saved round and makes its moves; `history` has the plays in full.
  *
  * @type {(state: State, saved: SavedGame, history: View["history"], others: Partial<State>) => void}
  */
@@ -17,7 +17,7 @@ export function playAgain(state, saved, history, others) {
   putRound(state, Game.fromJSON({ ...saved, opening: [], moves: [] }), { ...others, redeals: 0 });
   const waiting = [...saved.opening];
   while (waiting.length > 0) {
-    // Who give at once are asked by their seats, which are others where these were turned
+    // Seats that give at once are asked in the order of their numbers, which differ after a rotation
     const at = waiting.findIndex(({ seat }) => seat === state.round.turn);
     const [next] = waiting.splice(Math.max(0, at), 1);
     makeMove(state, "bid" in next ? choiceOf(next.bid, state.data, state.view) : { card: next.card }, next.seat);

@@ -1,4 +1,4 @@
-// The plays that the picked cards can be laid as, where there are several, to choose from.
+// The plays to choose from, if the picked cards can be laid as several.
 
 /** @import { Change, Part, State } from "../types.js" */
 
@@ -11,7 +11,7 @@ export function createReadings(element, state, act) {
   function draw() {
     const { words, hintedPlay } = state();
     const { ways, play } = picking(state());
-    const offered = hintedPlay < 0 && ways.length > 1 ? ways : []; // a suggestion says which it is
+    const offered = hintedPlay < 0 && ways.length > 1 ? ways : []; // a suggestion says which one
     const focused = [...element.children].indexOf(/** @type {Element} */ (document.activeElement));
     element.hidden = offered.length === 0;
     element.replaceChildren(
@@ -26,7 +26,7 @@ export function createReadings(element, state, act) {
   return { draw };
 }
 
-/** Takes the picked cards for another of the plays that they can be laid as. @type {(state: State, index: number) => void} */
+/** Reads the picked cards as another of the plays that they can be laid as. @type {(state: State, index: number) => void} */
 function readAs(state, index) {
   state.reading = picking(state).ways[index];
   state.notice = null;

@@ -1,4 +1,4 @@
-// The round on the table, kept by the tab: neither a reload nor a phone that needs the room ends it.
+// The round on the table, kept by the tab: it survives a reload, and a phone that frees the memory of the tab.
 
 /**
  * @import { Card } from "../pkg/index.js"
@@ -21,7 +21,7 @@ export function keepRound(state) {
 }
 
 /**
- * Makes the moves that were kept, where they are of this deal; none where some make no sense.
+ * Makes the moves that were kept, if they are of this deal; none if some make no sense.
  *
  * @type {(state: State, kept: { deal: string, moves: [number, Act][], groups?: Card[][], uncounted: boolean }) => void}
  */

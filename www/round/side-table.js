@@ -1,11 +1,10 @@
-// A table beside the round: the way back, the hand, what is said of it, and the buttons and keys of a turn, as the round
-// has them.
+// A table beside the round: the way back, the hand, the verdict on it, and the buttons and keys of a turn, as in the round.
 
 /**
  * @import { Play, Rules } from "../pkg/index.js"
  * @import { Pickable, Words } from "../types.js"
  *
- * @typedef {object} SideMoves what its buttons do; "play" and "pass" only where they can be done
+ * @typedef {object} SideMoves what the buttons do; `play` and `pass` are called only if they are possible
  * @property {() => void} back
  * @property {() => void} pass
  * @property {() => void} hint
@@ -43,7 +42,7 @@ export const newPickable = (words, rules) => ({
   notice: null,
 });
 
-/** What could not be done, which needs no facts to say it. @type {(state: Pickable) => string[]} */
+/** The notice of a command that could not be done; these texts need no facts. @type {(state: Pickable) => string[]} */
 function sayRefusal({ notice, words }) {
   if (!notice || !isRefusal(notice)) return [];
   const say = /** @type {() => string} */ (words.notices[notice]);
@@ -78,10 +77,10 @@ export function createSideTable(root, state, { moves, draw, onClose, band = root
   const onPick = (/** @type {Set<string>} */ ids) => change(pick, ids);
   const hand = createHand(parts.hand, () => state, onPick, { band, onFlick: play });
 
-  /** Whether the step back was asked for. */
+  /** Whether a step back is under way. */
   let leaving = false;
 
-  /** Takes a step in the history, unless it was taken: Back leads to the round. */
+  /** Adds a step to the history, unless there is one: Back leads to the round. */
   function enter(/** @type {boolean} */ isEntered) {
     leaving = false;
     if (!isEntered) history.pushState({ stepped: true }, "", location.href);
@@ -107,7 +106,7 @@ export function createSideTable(root, state, { moves, draw, onClose, band = root
   const isYours = () => state.round.turn === YOU;
   const mayPass = () => isYours() && state.round.table !== null;
 
-  /** What is picked, where it can be played. */
+  /** The picked play, if it can be laid. */
   function ready() {
     const { play, refusal } = picking(state);
     return isYours() && !refusal ? play : null;
@@ -124,9 +123,9 @@ export function createSideTable(root, state, { moves, draw, onClose, band = root
     else refuse("may-not-pass");
   }
 
-  /** Says that it cannot be done, as the round does. */
+  /** Says that a command cannot be done, as the round does. */
   function refuse(/** @type {string} */ notice) {
-    if (!isYours()) return; // it is said what is waited for
+    if (!isYours()) return; // the verdict says what it waits for
     state.notice = notice;
     draw();
     stress(parts.verdict, calm.matches);
@@ -151,8 +150,8 @@ export function createSideTable(root, state, { moves, draw, onClose, band = root
     },
 
     /**
-     * Draws the hand, says this after what could not be done, and shows which buttons would do something, which is advised,
-     * and which has something done.
+     * Draws the hand, says what could not be done and then `said`, and shows which buttons would do something, which one is
+     * advised, and which one is busy.
      *
      * @type {(said: string[], can: { hint: boolean, back: boolean }, marked?: Partial<Record<"advised" | "busy", keyof SideMoves | null>>) => void}
      */

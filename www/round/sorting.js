@@ -1,4 +1,4 @@
-// The orders of a hand: by rank, by its bombs, straight flushes too where they are bombs, and by suit.
+// The orders of a hand: by rank, by its bombs, with straight flushes if they are bombs, and by suit.
 
 /**
  * @import { Card, Play, Rules } from "../pkg/index.js"
@@ -9,7 +9,7 @@ import { hints } from "../pkg/index.js";
 import { arrange } from "./state.js";
 import { without } from "./without.js";
 
-/** Sorts by the next order; by bombs where there are some. @type {(state: State) => void} */
+/** Sorts by the next order; by bombs only if there are some. @type {(state: State) => void} */
 export function resort(state) {
   const { order, view, rules } = state;
   if (order === "rank") state.order = bombsOf(view.hand, rules).length > 0 ? "bombs" : "suit";
@@ -38,7 +38,7 @@ export function bombsOf(hand, rules) {
     });
 }
 
-/** The leads of a hand; none where they are too many. @type {(hand: readonly Card[], rules: Rules) => Play[]} */
+/** The leads of a hand; none if they are too many. @type {(hand: readonly Card[], rules: Rules) => Play[]} */
 function listed(hand, rules) {
   try {
     return hints(hand, null, rules);
@@ -47,7 +47,7 @@ function listed(hand, rules) {
   }
 }
 
-/** The cards of its bombs first, then the others, as they were. @type {(hand: readonly Card[], rules: Rules) => Card[]} */
+/** The cards of the bombs of a hand, then the others in their order. @type {(hand: readonly Card[], rules: Rules) => Card[]} */
 function bombsFirst(hand, rules) {
   const first = bombsOf(hand, rules).flatMap(({ cards }) => cards);
   return [...first, ...without(hand, first)];

@@ -3,7 +3,7 @@
 /**
  * @import { Part, State } from "../types.js"
  *
- * @typedef {object} Tone gliding from a frequency to another; noise where it has none
+ * @typedef {object} Tone glides from a frequency to another; noise if it has none
  * @property {number} [from]
  * @property {number} [to]
  * @property {number} at seconds from the beginning
@@ -30,7 +30,7 @@ const SOUNDS = {
   lost: notes([392, 330, 262], 0.16),
 };
 
-/** Plays what happens, as long as it is switched on. @type {(state: () => State, isOn: () => boolean) => Part} */
+/** Plays sounds for what happens while sound is on. @type {(state: () => State, isOn: () => boolean) => Part} */
 export function createSound(state, isOn) {
   /** @type {AudioContext | undefined} */
   let context;
@@ -49,7 +49,7 @@ export function createSound(state, isOn) {
 
 /** @typedef {ReturnType<typeof momentOf>} Moment */
 
-/** What of the state is heard. */
+/** The part of the state that sounds depend on. */
 const momentOf = (/** @type {State} */ { round, trail }) => ({
   round,
   moves: trail.length,
@@ -58,7 +58,7 @@ const momentOf = (/** @type {State} */ { round, trail }) => ({
   points: round.result?.scores[YOU],
 });
 
-/** What is heard from one moment to the next; nothing where moves were taken back. @type {(before: Moment, after: Moment) => (keyof typeof SOUNDS)[]} */
+/** The sounds from one moment to the next; none if moves were taken back. @type {(before: Moment, after: Moment) => (keyof typeof SOUNDS)[]} */
 function soundsOf(before, { round, moves, last, yours, points }) {
   const on = before.round === round && moves > before.moves;
   /** @type {(keyof typeof SOUNDS)[]} */

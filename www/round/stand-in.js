@@ -1,4 +1,4 @@
-// The computer in the player's place: until the player takes it back, or once the player is out, through to the end.
+// The computer in the player's place, until the player takes it back; and skipping to the end once the player is out.
 
 /** @import { Part, State, StandIn } from "../types.js" */
 
@@ -10,13 +10,13 @@ import { YOU } from "./state.js";
 /**
  * @param {HTMLElement} place
  * @param {() => State} state
- * @param {() => void} onChange the other seats are waited for anew
+ * @param {() => void} onChange has the page wait for the other seats again
  * @returns {Promise<StandIn>}
  */
 export async function createStandIn(place, state, onChange) {
-  /** @type {State["round"] | null} the round in which the computer plays for the player, and that is hurried */
+  /** @type {State["round"] | null} the round in which the computer plays for the player */
   let standing = null;
-  /** @type {State["round"] | null} */
+  /** @type {State["round"] | null} the round that is brought to its end at once */
   let hurried = null;
   const text = node("p", "");
   const button = newButton("best", press, "");
@@ -40,7 +40,7 @@ export async function createStandIn(place, state, onChange) {
     root.hidden = replayed !== null || round.result !== null || !(stands() || isOut()) || hurried === round;
     text.textContent = stands() && !isOut() ? own.standingIn : "";
     button.textContent = isOut() ? own.skip : own.takeBack;
-    // What had the focus is not seen any more
+    // The button that had the focus is hidden now
     if (!root.hidden && document.activeElement?.closest("#main :is(.actions, .strip, .beside)"))
       button.focus({ preventScroll: true });
   }

@@ -1,5 +1,5 @@
-// Cards go to who gets them: those of a trick to who has won it, as the next one begins, the kitty to the landlord. Nothing
-// waits for them.
+// Cards fly to who gets them: those of a trick to its winner, as the next one begins, the kitty to the landlord. Nothing waits
+// for them.
 
 /** @import { Part, State } from "../types.js" */
 
@@ -8,11 +8,11 @@ import { loadStyles } from "../ui/style-sheet.js";
 import { createGained } from "./gained.js";
 import { calm } from "./pace.js";
 
-/** How a row of cards flies: in so many milliseconds, from one size to another. */
+/** How a row of cards flies: its milliseconds, and its first and last scale and opacity. */
 const TRICK = { duration: 280, scale: [1, 0.3], opacity: [1, 0] };
 const KITTY = { duration: 700, scale: [1.7, 0.6], opacity: [1, 0.6] };
 
-/** To be drawn before the seats, while the cards that go still lie there. @type {(table: HTMLElement, state: () => State) => Promise<Part>} */
+/** A part to be drawn before the seats, while the cards that leave still lie there. @type {(table: HTMLElement, state: () => State) => Promise<Part>} */
 export async function createSweep(table, state) {
   const layer = node("div", "swept");
   layer.ariaHidden = "true";
@@ -75,7 +75,7 @@ export async function createSweep(table, state) {
   return { draw };
 }
 
-/** Where cards come to rest, as they may still be on their way. */
+/** Where a row of cards comes to rest, as it may still be moving. */
 function restOf(/** @type {HTMLElement} */ row) {
   const { x = 0, y = 0 } = row.offsetParent?.getBoundingClientRect() ?? {};
   return { x: x + row.offsetLeft, y: y + row.offsetTop, width: row.offsetWidth, height: row.offsetHeight };

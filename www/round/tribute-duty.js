@@ -1,4 +1,4 @@
-// What has to be given before the first trick, and why: few games have it.
+// What has to be given before the first trick, and why; loaded for the few games with tribute.
 
 /**
  * @import { Card, Rank } from "../pkg/index.js"
@@ -27,7 +27,7 @@ export async function createTributeDuty() {
   /** @type {TributeDuty["why"]} */
   function why(at) {
     const { losers, winners } = sidesOf(at);
-    if (losers.length === 0) return ""; // a table elsewhere has not said so
+    if (losers.length === 0) return ""; // a table elsewhere has not told the last deal
     return words().why({
       losers: named(losers, at),
       winners: named(winners, at),
@@ -47,7 +47,7 @@ export async function createTributeDuty() {
     const gifts = giftsOf(at);
     const card = gifts.length > 0 && cards.find((card) => !gifts.includes(card));
     if (!card) return "";
-    const pays = !at.view?.gifts?.length; // who is paid gives back after that
+    const pays = !at.view?.gifts?.length; // those who are paid give back after that
     const place = (/** @type {Card} */ gift) => at.data.ranks.indexOf(rankOf(gift));
     const may = gifts
       .toSorted((one, other) => place(one) - place(other))
@@ -58,7 +58,7 @@ export async function createTributeDuty() {
   return { why, what, whyNot, given: sayGift, drawn: drawGift };
 }
 
-/** The losers of the last deal, who are those who did not go out, or the last, and as many winners. @type {(at: Pick<State, "round">) => Record<"losers" | "winners", number[]>} */
+/** The losers of the last deal, which are the seats that did not go out, or the last one, and as many winners. @type {(at: Pick<State, "round">) => Record<"losers" | "winners", number[]>} */
 function sidesOf({ round }) {
   const { out } = round.toJSON().before;
   const seats = out.length > 0 ? [...Array(round.seats).keys()] : [];
@@ -69,7 +69,7 @@ function sidesOf({ round }) {
 /** @type {(seats: readonly number[], at: Pick<State, "words" | "round">) => string[]} */
 const named = (seats, { words, round }) => seats.map((seat) => nameOfSeat(seat, round.seats, words));
 
-/** Up to which rank a card goes back, where the lower ones do too; "" where the hand has none of them. @type {(state: State) => string} */
+/** The highest rank that may be given back, if all lower ones may be, too; "" if the hand has none of them. @type {(state: State) => string} */
 function mostOf({ data, choices }) {
   const returns = data.tribute?.returns ?? "";
   const isLow = [...data.ranks.slice(0, returns.length)].every((rank) => returns.includes(rank));

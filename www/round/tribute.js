@@ -19,7 +19,7 @@ export function sayGiven({ from, to, card }, { words, round }) {
 const lastGift = ({ view }, seat) => view.gifts?.findLast(({ from }) => seat === undefined || from === seat);
 
 /**
- * The last card that a seat, or any, has given; "" where it is not yet known who gets one.
+ * The last card that a seat, or any seat, has given; "" while it is not known who gets it.
  *
  * @type {(at: Pick<State, "view" | "words" | "round">, seat?: number) => string}
  */
@@ -28,7 +28,7 @@ export function sayGift(at, seat) {
   return gift ? sayGiven(gift, at) : "";
 }
 
-/** The same as a small card and who gets it. @type {(at: State, seat: number) => HTMLElement[]} */
+/** Draws that gift as a small card and who gets it. @type {(at: State, seat: number) => HTMLElement[]} */
 export function drawGift(at, seat) {
   const gift = lastGift(at, seat);
   if (!gift) return [];

@@ -1,4 +1,4 @@
-// What a wide screen has room for: the log of the round at its side, and what the menu holds elsewhere in the header.
+// Uses the room of a wide screen: the log of the round at its side, and some tools of the menu in the header.
 
 /** @import { Part, State } from "../types.js" */
 
@@ -7,7 +7,7 @@ import { sectionsOf } from "../review/log.js";
 import { $, node } from "../ui/dom.js";
 import { loadStyles } from "../ui/style-sheet.js";
 
-/** `wide` is whether the screen is. @type {(state: () => State, wide: MediaQueryList) => Promise<Part>} */
+/** `wide` matches while the screen is wide. @type {(state: () => State, wide: MediaQueryList) => Promise<Part>} */
 export async function createWideScreen(state, wide) {
   const log = Object.assign(node("section", "side-log"), { tabIndex: 0 });
   const tools = node("div", "tools");
@@ -46,5 +46,5 @@ export async function createWideScreen(state, wide) {
   return { draw };
 }
 
-/** A list with what it is called. @type {(id: string) => HTMLElement} */
+/** A list with its label. @type {(id: string) => HTMLElement} */
 const toolOf = (id) => /** @type {HTMLElement} */ ($(id).closest(".choice"));

@@ -2,7 +2,7 @@
 
 /** @import { Card } from "../pkg/index.js" */
 
-/** The cards that are left without some of them, each taken out once. @type {(cards: readonly Card[], gone: readonly Card[]) => Card[]} */
+/** The cards without some of them, each taken out once. @type {(cards: readonly Card[], gone: readonly Card[]) => Card[]} */
 export function without(cards, gone) {
   const left = [...cards];
   for (const card of gone) {
