@@ -22,7 +22,7 @@ export async function openLog(/** @type {State} */ state) {
   await openDialog("log", words.log, "review/log.css", sheet);
 }
 
-/** The tricks and what came before them, or that there is nothing yet. @type {(state: State, log: PanelWords["log"]) => HTMLElement[]} */
+/** The tricks and what came before them, or a text if there is nothing yet. @type {(state: State, log: PanelWords["log"]) => HTMLElement[]} */
 export function sectionsOf(state, log) {
   const sections = [...tricks(state, log), ...opening(state, log)];
   return sections.length > 0 ? sections : [node("p", "", log.none)];
@@ -41,7 +41,7 @@ function tricks(state, log) {
 }
 
 /**
- * The plays and passes, trick by trick. A trick begins where nothing else lies in front of the seats after a move.
+ * The plays and passes, trick by trick. A move begins a trick if after it nothing else lies in front of the seats.
  *
  * @type {(state: State) => Done[][]}
  */

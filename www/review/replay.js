@@ -1,17 +1,17 @@
-// The round on the table once more, move by move: the page draws a moment of it instead of the present.
+// Replays the round on the table move by move: the page draws a moment of it instead of the present.
 
 /**
  * @import { State } from "../types.js"
  * @import { Remark } from "./review.js"
  *
  * @typedef {object} Replay
- * @property {(move?: number, remark?: Remark) => void} open at this move, of which there may be something to remark
+ * @property {(move?: number, remark?: Remark) => void} open opens it at a move, with a remark on that, if any
  * @property {() => void} end
- * @property {() => void} leave ends it, and leads back to where it was opened
- * @property {() => boolean} stepBack follows a step in the history; true where its own end has taken it, which leads nowhere else
- * @property {() => void} relabel says it in the page's language
- * @property {() => string[]} said which move it is, and what it was
- * @property {() => State | null} moment
+ * @property {() => void} leave ends it, and leads back to where it was opened from
+ * @property {() => boolean} stepBack follows a step in the history; true if the replay's own end has taken it, and nothing else follows
+ * @property {() => void} relabel writes all texts anew, in another language
+ * @property {() => string[]} said says which move it is, and what was done
+ * @property {() => State | null} moment the state at the move shown; null when no replay is open
  */
 
 import { need, spoken } from "../i18n/index.js";
@@ -31,11 +31,11 @@ export async function createReplay(present, onChange, delay, focusHand) {
   const at = Object.assign(document.createElement("input"), { type: "range", id: "at-move", min: "0" });
   /** @type {State | null} the state at that moment */
   let shown = null;
-  /** @type {{ move: number, remark: Remark } | null} what there is to remark, and where */
+  /** @type {{ move: number, remark: Remark } | null} the remark, and the move it is on */
   let remarked = null;
-  /** Whether its end takes that step back, which comes later. */
+  /** Whether the end of the replay has asked for a step back, which comes later. */
   let leaving = false;
-  /** Whether it runs by itself, and opens all hands once the round is over. */
+  /** Whether the replay runs by itself, and whether all hands are open once the round is over. */
   const switches = { runs: false, opens: true };
   /** @type {ReturnType<typeof setTimeout> | undefined} until the next move of a replay that runs */
   let timer;
@@ -53,23 +53,23 @@ export async function createReplay(present, onChange, delay, focusHand) {
     clearTimeout(timer);
     if (move === most) switches.runs = false;
     if (switches.runs) timer = setTimeout(() => show(move + 1), delay(shown));
-    press();
+    showSwitches();
     onChange();
   }
 
-  /** Then all hands are known. */
+  /** Whether the round is over, so that all hands are known. */
   const isOver = () => present().round.result !== null;
 
-  /** What there is to remark of the moment that is shown. */
+  /** The remark on the move that is shown. */
   const remarkHere = () => (remarked?.move === shown?.replayed ? remarked?.remark : undefined);
 
-  /** To what it is opened by. */
+  /** Gives the focus back to what opens a replay. */
   function focusBack() {
     if (isOver()) $("see-replay").focus({ preventScroll: true });
     else focusHand();
   }
 
-  /** At a step in the history: Back leads to the round. @type {Replay["open"]} */
+  /** Opens at a step in the history: Back leads to the round. @type {Replay["open"]} */
   function open(move = 0, remark = undefined) {
     if (!shown) enter();
     remarked = remark ? { move, remark } : null;
@@ -82,12 +82,12 @@ export async function createReplay(present, onChange, delay, focusHand) {
     (again instanceof HTMLElement ? again : at).focus({ preventScroll: true });
   }
 
-  /** Takes a step in the history, unless another one leads back here. */
+  /** Adds a step to the history, unless another one leads back here. */
   function enter() {
     if (!history.state?.stepped) history.pushState({ stepped: true, replay: true }, "", location.href);
   }
 
-  /** By itself, from the beginning where it is at the end. */
+  /** Starts or stops running by itself; from the beginning if it is at the end. */
   function run() {
     switches.runs = !switches.runs;
     show(switches.runs && at.value === at.max ? 0 : at.valueAsNumber);
@@ -104,7 +104,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
     show(move);
   }
 
-  function press() {
+  function showSwitches() {
     for (const [name, on] of Object.entries(switches)) {
       const button = bar.querySelector(`#replay-${name}`);
       if (button) button.ariaPressed = String(on);
@@ -123,7 +123,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
     if (focused) focusBack();
   }
 
-  /** With its step in the history, unless another one was taken since. */
+  /** Ends with a step back in the history, unless another one was added since. */
   function end() {
     if (!shown) return;
     leaving = Boolean(history.state?.replay);
@@ -137,7 +137,7 @@ export async function createReplay(present, onChange, delay, focusHand) {
     remarked?.remark.back();
   }
 
-  /** Ends at a step back, unless its end has taken that. */
+  /** Ends at a step back, unless its own end has asked for that. */
   function stepBack() {
     const isOwn = leaving;
     leaving = false;
@@ -195,13 +195,13 @@ export async function createReplay(present, onChange, delay, focusHand) {
   return { open, end, leave, stepBack, relabel, said, moment: () => shown };
 }
 
-/** Such a button with its label in words, which are shown where there is room. @type {(button: HTMLButtonElement) => HTMLButtonElement} */
+/** Adds the label to a button in words, which are shown where there is room. @type {(button: HTMLButtonElement) => HTMLButtonElement} */
 function named(button) {
   button.append(node("span", "", button.title));
   return button;
 }
 
-/** Leads to another mistake, where there is one. @type {(id: string, icon: "back" | "forth", label: string, open: (() => void) | undefined) => HTMLButtonElement} */
+/** A button that leads to another mistake, if there is one. @type {(id: string, icon: "back" | "forth", label: string, open: (() => void) | undefined) => HTMLButtonElement} */
 function newMistakeButton(id, icon, label, open) {
   return Object.assign(
     newIconButton(id, icon, label, () => open?.()),
@@ -212,14 +212,14 @@ function newMistakeButton(id, icon, label, open) {
 /** @type {(act: State["trail"][number]["play"]) => boolean} */
 const isPlay = (act) => act !== null && "kind" in act;
 
-/** What the other seats hold, which is told after the end; who has just played shows that. @type {(state: State) => State["handsLeft"]} */
+/** What the other seats hold, known after the end; a seat that has just played shows its play instead. @type {(state: State) => State["handsLeft"]} */
 function othersHands({ round, rules, acts, trail }) {
   const last = trail.at(-1);
   const isSeen = (/** @type {number} */ seat) => seat !== YOU && !(last?.seat === seat && isPlay(last.play));
   return acts.map((_, seat) => (isSeen(seat) ? sort(round.hand(seat), rules) : []));
 }
 
-/** The state as it was after so many moves. Its round is its own, to be freed. @type {(moves: number, state: State) => State} */
+/** The state as it was after `moves` moves. Its round and seat are to be freed. @type {(moves: number, state: State) => State} */
 function after(moves, state) {
   const round = Game.fromJSON(state.round.toJSON());
   const seat = new Seat(state.rules, state.view);

@@ -1,4 +1,4 @@
-// Where another move of the player would have been clearly better, by what the module advises.
+// Lists the moves of the player where the advice of the module was clearly better.
 
 /**
  * @import { Advice, Play } from "../pkg/index.js"
@@ -6,9 +6,9 @@
  *
  * @typedef {{ at: number, play: Play | null, question: Question }} OwnMove a move of the player, made after `at` others
  * @typedef {{ at: number, mine: Play | null, better: Play | null, cost: number, error: number }} Mistake
- *   what it cost of a hundred wins, and the standard error of that
+ *   a move of the player, the advised one, and what it cost in wins of a hundred, with the standard error
  * @typedef {Pick<Mistake, "mine" | "better"> & { back: () => void, beside: (step: number) => (() => void) | undefined }} Remark
- *   what a replay says before that move, what its end leads back to, and what opens the mistakes before and after it
+ *   what a replay says before a mistake, where its end leads back to, and what opens the mistakes before and after it
  */
 
 import { need } from "../i18n/index.js";
@@ -19,14 +19,14 @@ import { without } from "../round/without.js";
 import { openDialog, sheetOf } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
 
-/** How many wins in a hundred a clear mistake costs at least; less may be chance. */
+/** The least that a clear mistake costs, in wins of a hundred; less may be chance. */
 const CLEAR = 10;
 
 /** The moves of a round, the mistakes among them so far, and which move is next. @type {WeakMap<State["view"], { moves: OwnMove[], found: Mistake[], next: number }>} by the end of the round */
 const known = new WeakMap();
 
 /**
- * Opens the list, which grows while it is thought about.
+ * Opens the list, which grows as the advice comes.
  *
  * @param {State} state
  * @param {(question: Question) => Promise<Advice[]>} advise
@@ -69,7 +69,7 @@ export async function openReview(state, advise, onOpen) {
   if (found.length === 0) none.textContent = review.none;
 }
 
-/** The player's moves in this deal, each with what could be known then. @type {(state: State) => OwnMove[]} */
+/** The player's moves in this deal, each with what the player could know then. @type {(state: State) => OwnMove[]} */
 function movesOf(state) {
   const { trail, redeals } = state;
   const round = Game.fromJSON(state.round.toJSON());
@@ -89,7 +89,7 @@ function movesOf(state) {
 /** @type {(move: OwnMove) => Question} */
 const questionAbout = ({ play, question }) => (play ? { ...question, weigh: play.cards } : question);
 
-/** What was better than a move, where that is clear. @type {(move: OwnMove, advice: Advice[]) => Mistake | null} */
+/** The better move, if it was clearly better. @type {(move: OwnMove, advice: Advice[]) => Mistake | null} */
 function mistakeOf({ at, play: mine }, advice) {
   const own =
     advice.find(({ play }) => isSameBy(play, mine, String)) ?? advice.find(({ play }) => isSameBy(play, mine, rankOf));
@@ -126,7 +126,7 @@ function linesOf({ at, mine, better, cost, error }, review, { words }) {
 }
 
 /**
- * A move, beside another one: where both are the same in words, with the cards that only it has.
+ * Names a move beside another one: if both are the same in words, with the cards that only it has.
  *
  * @type {(play: Play | null, other: Play | null, words: State["words"]) => string}
  */

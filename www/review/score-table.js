@@ -15,7 +15,7 @@ const roomy = matchMedia("(min-width: 47.5rem) and (min-height: 45rem)");
 /** @type {(element: HTMLDetailsElement, state: () => State, words: () => PanelWords["score"]) => ScoreTable} */
 export function createScoreTable(element, state, ownWords) {
   let chosen = YOU;
-  /** @type {Round | null} of which a seat was chosen */
+  /** @type {Round | null} the round in which the seat was chosen */
   let shown = null;
 
   function draw() {
@@ -35,7 +35,7 @@ export function createScoreTable(element, state, ownWords) {
         const place = words.place(count);
         const name = score.lines[reason]({ count, each, who, first, place, gained: added > 0 });
         const isOfPair = other !== undefined && (reason === "stake" || reason === "bid");
-        // What one seat pays is doubled among other payments, so it is added.
+        // The doubled payment of one seat is among others, so it is shown as points, not as a factor
         return row(
           isOfPair ? words.laid(name, who) : name,
           factor && other === undefined ? `×${factor}` : signed(added),

@@ -22,31 +22,31 @@ const ROLES = /** @type {const} */ (["landlord", "farmer"]);
 
 /** @typedef {Record<typeof FIGURES[number], number>} Figures */
 /** @typedef {Pick<Figures, "rounds" | "won">} Wins */
-/** @typedef {{ under?: Record<string, Wins> }} Under the wins by level and by role, which older records do not have */
+/** @typedef {{ under?: Record<string, Wins> }} Under wins by level and by role, which older records lack */
 
 /** @type {Figures} */
 const NONE = { rounds: 0, won: 0, points: 0 };
 
-/** The points of several games do not compare. */
+/** In place of a sum: points of several games do not compare. */
 const NOT_ADDED = { points: "–" };
 
 /** @type {(record: any, figures?: readonly (keyof Figures)[]) => boolean} */
 const isRecord = (record, figures = FIGURES) => figures.every((figure) => Number.isSafeInteger(record?.[figure]));
 
-/** What was kept, by game. What makes no sense is left out. @type {() => [GameId, Figures & Under][]} */
+/** The records that were kept, by game, without those that make no sense. @type {() => [GameId, Figures & Under][]} */
 function records() {
   const kept = /** @type {[GameId, Figures & Under][]} */ (Object.entries(recall(KEY) ?? {}));
   return kept.filter(([, record]) => isRecord(record));
 }
 
-/** The wins under a level or in a role. @type {(record: Under, key: string) => Wins} */
+/** The wins at a level or in a role. @type {(record: Under, key: string) => Wins} */
 function winsUnder({ under }, key) {
   const wins = under?.[key];
   return wins && isRecord(wins, ["rounds", "won"]) ? wins : NONE;
 }
 
 /**
- * Counts a round that was played to its end, under the level of the other seats and the player's role.
+ * Counts a round that was played to its end, by game, by the level of the other seats and by the player's role.
  *
  * @type {(over: State & { result: Round["result"] }, level: Level) => void}
  */
@@ -109,7 +109,7 @@ function tableOf(all, words, statistics) {
 }
 
 /**
- * The wins of all games under each of these, where there are any.
+ * The wins of all games at each level or in each role, if there are any.
  *
  * @template {string} Key
  * @param {[GameId, Under][]} all
