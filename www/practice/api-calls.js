@@ -1,4 +1,4 @@
-// Calls of the module as a developer writes them, and what they gave.
+// The calls of the module that the practice table makes, as a developer would write them, with their results.
 
 /**
  * @import { Card } from "../pkg/index.js"
@@ -14,7 +14,7 @@ import { node } from "../ui/dom.js";
 const LINES = 12;
 
 /**
- * What the practice table asked, as blocks of code: of the cards on the table, of the hand, of the picked cards.
+ * Blocks of code: the calls about the picked cards, the cards on the table, and the hand.
  *
  * @type {(main: Pick<State, "game" | "patch">, asked: PracticePosition) => HTMLElement[]}
  */

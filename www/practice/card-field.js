@@ -1,4 +1,4 @@
-// Cards as a person writes them, and what is wrong with them.
+// A field for cards as a person writes them, which says what is wrong with them.
 
 /**
  * @import { CardText, ChupaiError, ErrorCode, Rules } from "../pkg/index.js"
@@ -8,10 +8,10 @@
 import { sort } from "../pkg/index.js";
 import { node } from "../ui/dom.js";
 
-/** With or without spaces: "3d 4d", "10s", "3dBJ". The module says what is none. @type {(text: string) => CardText[]} */
+/** Splits cards written with or without spaces: "3d 4d", "10s", "3dBJ". The module tells which of them are no cards. @type {(text: string) => CardText[]} */
 export const cardsIn = (text) => /** @type {CardText[]} */ (text.match(/10.|[^\s,.]{2}|[^\s,.]/gu) ?? []);
 
-/** Why the module takes no such cards, a key of the faults; null where it does. @type {(cards: CardText[], rules: Rules) => ErrorCode | null} */
+/** The code for which the module refuses cards, a key of the faults; null if it takes them. @type {(cards: CardText[], rules: Rules) => ErrorCode | null} */
 function faultOf(cards, rules) {
   try {
     sort(cards, rules);
@@ -22,7 +22,7 @@ function faultOf(cards, rules) {
 }
 
 /**
- * A field, and beside it the problem.
+ * Makes a field, and the text of its problem.
  *
  * @param {string} place what the cards are for
  * @param {() => void} onInput
@@ -41,7 +41,7 @@ export function createCardField(place, onInput) {
     problem,
     element: node("label", "field", name, input),
 
-    /** The cards in the module's notation; none where what is written is none. @type {(rules: Rules) => ReturnType<typeof sort>} */
+    /** The cards in the module's notation; none if something is wrong with them. @type {(rules: Rules) => ReturnType<typeof sort>} */
     read(rules) {
       const written = cardsIn(input.value);
       return faultOf(written, rules) ? [] : sort(written, rules);

@@ -1,4 +1,4 @@
-// The deck, of which a press puts one more of a card to others, or takes all of it away.
+// The deck as buttons: a press adds one more of a card to a set of cards, or removes all of it.
 
 /**
  * @import { Card, Rules } from "../pkg/index.js"
@@ -10,7 +10,7 @@ import { deck, sort } from "../pkg/index.js";
 import { faceOf, isJoker } from "../ui/cards.js";
 import { newButton, node } from "../ui/dom.js";
 
-/** @param {(cards: Card[]) => void} onChange is given what the cards are then */
+/** @param {(cards: Card[]) => void} onChange gets the changed cards */
 export function createDeckPalette(onChange) {
   const element = Object.assign(node("div", "palette"), { role: "group" });
   /** @type {Card[]} */
@@ -23,7 +23,7 @@ export function createDeckPalette(onChange) {
   const countIn = (/** @type {Card[]} */ some, /** @type {Card} */ card) =>
     some.filter((other) => other === card).length;
 
-  /** One more of the card where there is one more; where there is none, none at all. */
+  /** Adds a copy of the card if the deck has another; else removes all copies. */
   function press(/** @type {Card} */ card) {
     const isMore = countIn(cards, card) < countIn(all, card);
     onChange(isMore ? [...cards, card] : cards.filter((other) => other !== card));
@@ -41,7 +41,7 @@ export function createDeckPalette(onChange) {
     element.replaceChildren(...items.map(({ button }) => button));
   }
 
-  /** Shows which of its cards these are. @type {(some: Card[], words: Words) => void} */
+  /** Marks the cards of a set in the deck. @type {(some: Card[], words: Words) => void} */
   function draw(some, words) {
     cards = some;
     for (const { card, button, copies } of items) {

@@ -1,5 +1,5 @@
-// The practice table: any cards on the table and in the hand, every legal answer, and why others are refused; what is
-// played lies on the table then, for the same hand. Beside it the deck, and the calls of the module that said so.
+// The practice table: any cards on the table and in the hand, every legal answer, and why others are refused; a play then
+// lies on the table, to be beaten by the same hand. Beside it the deck, and the calls of the module.
 
 /**
  * @import { Card, Play } from "../pkg/index.js"
@@ -10,8 +10,8 @@
  * @typedef {object} PracticeTable
  * @property {(cards: { hand?: string | null, table?: string | null }) => void} open
  * @property {() => string} text the position as a line
- * @property {() => void} refresh draws all anew: the rules or the cards are others
- * @property {() => void} relabel shows them
+ * @property {() => void} refresh draws all anew, under other rules or with other cards
+ * @property {() => void} relabel writes all texts anew, in another language
  * @property {(text: string) => void} tell
  * @property {() => void} focus
  */
@@ -47,7 +47,7 @@ export async function createPracticeTable(root, main, onClose) {
     order: /** @type {const} */ ("rank"),
     laid: /** @type {Card[]} */ ([]),
   };
-  /** Hand and table before each move of these cards. @type {Record<CardPlace, string>[]} */
+  /** Hand and table before each move, to be taken back. @type {Record<CardPlace, string>[]} */
   let before = [];
   const fields = { hand: createCardField("hand", update), table: createCardField("table", update) };
   const targets = { hand: newTarget("hand"), table: newTarget("table") };
@@ -63,7 +63,7 @@ export async function createPracticeTable(root, main, onClose) {
     calls: node("div", "calls"),
     call: node("summary", ""),
   };
-  /** @type {CardPlace} where the deck's cards go */
+  /** @type {CardPlace} where cards pressed in the deck go */
   let target = "hand";
   /** @type {State["rules"] | null} */
   let rulesDrawn = null;
@@ -90,7 +90,7 @@ export async function createPracticeTable(root, main, onClose) {
     return choice;
   }
 
-  /** Shows what a link asks for, or a hand of the deck. @type {PracticeTable["open"]} */
+  /** Shows the cards of a link, or a random hand. @type {PracticeTable["open"]} */
   function open({ hand = null, table = null }) {
     side.enter(Boolean(address.read().practice));
     before = [];
@@ -108,7 +108,7 @@ export async function createPracticeTable(root, main, onClose) {
     return sort(deal(rules).hands[YOU], rules).join(" ");
   }
 
-  /** Lays what is picked. */
+  /** Lays the picked cards. */
   function lay() {
     const [laid, kept] = [true, false].map((isPicked) =>
       state.hand.filter(({ id }) => state.picked.has(id) === isPicked),
@@ -116,7 +116,7 @@ export async function createPracticeTable(root, main, onClose) {
     move({ hand: textOf(kept), table: textOf(laid) });
   }
 
-  /** Opens the table. */
+  /** Clears the table. */
   function pass() {
     move({ table: "" });
   }
@@ -210,7 +210,7 @@ export async function createPracticeTable(root, main, onClose) {
     draw();
   }
 
-  /** Shows the cards of other rules, under which no earlier move is taken back. */
+  /** Shows the deck of other rules, under which earlier moves cannot be taken back. */
   function takeDeck() {
     rulesDrawn = state.rules;
     before = [];

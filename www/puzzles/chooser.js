@@ -1,4 +1,4 @@
-// What chooses a puzzle: its game and its level, the puzzle of the day, another one.
+// The controls that choose a puzzle: its game and level, the puzzle of the day, another one.
 
 /**
  * @import { GameId } from "../pkg/index.js"
@@ -10,7 +10,7 @@ import { nameOfGame } from "../i18n/naming.js";
 import { newButton, node } from "../ui/dom.js";
 import { dailyPuzzle, freshPuzzle, GAMES, LEVELS } from "./puzzle-id.js";
 
-/** @param {(how: (puzzle: PuzzleId) => PuzzleId) => void} onChoose is given how the next follows from the present one */
+/** @param {(how: (puzzle: PuzzleId) => PuzzleId) => void} onChoose gets a function from the present puzzle to the next */
 export function createChooser(onChoose) {
   const game = node("select", "");
   const level = node("select", "");

@@ -1,4 +1,4 @@
-// An endgame of two open hands: the moves so far, and how they can be taken back.
+// An endgame of two open hands: the moves so far, which can be taken back.
 
 /**
  * @import { Card, Play } from "../pkg/index.js"
@@ -13,7 +13,7 @@ export class Endgame {
   #laid;
   /** The player's first; another array after each move. @type {readonly (Play | null)[]} */
   moves = [];
-  /** After how many moves the win was gone. @type {number | null} */
+  /** The number of moves after which the win was gone; null while it is not. @type {number | null} */
   lostAt = null;
 
   /** @param {readonly (readonly Card[])[]} hands the player's first @param {Laid} [laid] what has to be beaten at first */
@@ -26,7 +26,7 @@ export class Endgame {
     return positionAfter(this.#hands, this.moves, this.#laid);
   }
 
-  /** The position in which the win was given away, where it was. */
+  /** The position in which the win was given away, if it was. */
   get lost() {
     return this.lostAt === null ? null : positionAfter(this.#hands, this.moves.slice(0, this.lostAt - 1), this.#laid);
   }

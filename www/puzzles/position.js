@@ -1,4 +1,4 @@
-// Where a puzzle stands.
+// The position in a puzzle.
 
 /** @import { Card, Play } from "../pkg/index.js" */
 

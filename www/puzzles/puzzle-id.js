@@ -13,7 +13,7 @@ import { keep, recall } from "../ui/storage.js";
 /** Games of four families, in which a seat that can play may pass. @type {GameId[]} */
 export const GAMES = ["doudizhu", "tienlen", "bigtwo", "guandan"];
 
-/** The one of the family of a game, if any. @type {(game: GameId) => GameId | undefined} */
+/** The puzzles' game of the same family as a game, if any. @type {(game: GameId) => GameId | undefined} */
 export function gameLike(game) {
   const families = new Map(games().map(({ id, family }) => [id, family]));
   return GAMES.find((id) => families.get(id) === families.get(game));
@@ -21,7 +21,7 @@ export function gameLike(game) {
 
 export const LEVELS = Array.from({ length: 10 }, (_, at) => at + 1);
 
-/** How many solved ones are kept. */
+/** The most solved puzzles that are kept. */
 const MOST_KEPT = 1000;
 
 /** A puzzle that nobody has seen. @type {(like: Pick<PuzzleId, "game" | "level">) => PuzzleId} */
@@ -34,7 +34,7 @@ export const freshPuzzle = ({ game, level }) => ({
 /** A puzzle after this one: of the next level, where there is one. @type {(puzzle: PuzzleId) => PuzzleId} */
 export const nextPuzzle = ({ game, level }) => freshPuzzle({ game, level: Math.min(level + 1, LEVELS.length) });
 
-/** The day's, the same for all: easy on Mondays, and harder every day until Sunday. @type {(game: GameId, day?: Date) => PuzzleId} */
+/** The puzzle of a day, the same for all players: easy on Mondays, and harder every day until Sunday. @type {(game: GameId, day?: Date) => PuzzleId} */
 export function dailyPuzzle(game, day = new Date()) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   const seed = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;

@@ -1,5 +1,5 @@
-// Puzzles: two open hands, of which the player's wins by one first move alone. The module plays the other hand, as well as
-// can be, and says when the win is gone.
+// Puzzles: two open hands, of which the player's wins by only one first move. The module plays the other hand perfectly, and
+// says when the win is gone.
 
 /**
  * @import { GameId, Play } from "../pkg/index.js"
@@ -12,7 +12,7 @@
  * @property {(posed: ParsedPosition) => void} pose lays out a position of two hands, of which the one to move is the player's
  * @property {() => string} text the position as a line
  * @property {() => void} refresh draws all anew
- * @property {() => void} relabel shows them
+ * @property {() => void} relabel writes all texts anew, in another language
  * @property {(text: string) => void} tell
  * @property {() => void} focus
  */
@@ -48,12 +48,12 @@ export async function createPuzzleTable(root, main, module, onClose) {
   /** @type {PuzzleId} */
   let puzzle = { game: GAMES[0], level: 1, seed: "" };
   const state = newPickable(main().words, new Rules(puzzle.game));
-  /** @type {Endgame | null} while a puzzle is being made there is none */
+  /** @type {Endgame | null} null while a puzzle is being made */
   let endgame = null;
   let helped = false;
-  /** What the last answer says, besides cards that it picks: a word of the table's, or the move that would have won. @type {"passBetter" | "tooLarge" | "noWin" | { missed: Play | null } | null} */
+  /** What the last hint says, besides the cards that it picks: a key of the words, or the move that would have won. @type {"passBetter" | "tooLarge" | "noWin" | { missed: Play | null } | null} */
   let found = null;
-  /** For what the module is asked. @type {"move" | "hint" | null} */
+  /** What the module is asked for now. @type {"move" | "hint" | null} */
   let thinking = null;
   /** @type {Promise<void> | null} the work on a puzzle */
   let making = null;
@@ -88,7 +88,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     return show({ game: known, level: LEVELS.includes(level) ? level : 1, seed });
   }
 
-  /** Has a puzzle made, and lays it out. */
+  /** Makes a puzzle, and lays it out. */
   async function show(/** @type {PuzzleId} */ wanted) {
     puzzle = wanted;
     start(null);
@@ -151,7 +151,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     clear(state);
   }
 
-  /** Takes over what the moves have left. */
+  /** Lays out the position after the moves. */
   function layOut() {
     const { hands, table } = position();
     const cards = sort(hands[YOU], state.rules);
@@ -196,7 +196,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     if (focused === document.body || focused === side.hand) (puzzle.seed ? parts.next : chooser).focus(); // the last card is gone
   }
 
-  /** What the module finds: null where the position is too large to be solved; nothing where the moves are others by then. */
+  /** The module's solution: null if the position is too large to be solved, undefined if other moves were made meanwhile. */
   async function ask(/** @type {Endgame} */ about, position = about.position) {
     const { moves } = about;
     const solved = await module.solve({ rules: state.data, position }).catch(() => undefined);
@@ -211,7 +211,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     side.tell(sayNotice({ ...main(), notice: "no-answer" }));
   }
 
-  /** Picks the best move; where the win is gone, says what would have kept it. */
+  /** Picks the best move; if the win is gone, says which move would have kept it. */
   async function hint() {
     if (!endgame || !mayHint()) return;
     const { lost } = endgame;
@@ -281,7 +281,7 @@ export async function createPuzzleTable(root, main, module, onClose) {
     side.show(endgame ? said(endgame) : [], can, { advised, busy: thinking === "hint" ? "hint" : null });
   }
 
-  /** Which game and level it is, which day's, and which cards are more than their rank. */
+  /** Names the game, the level or the day, and the cards that are more than their rank. */
   function nameOfPuzzle() {
     const { words, data } = state;
     const game = nameOfGame(puzzle.game, words);
