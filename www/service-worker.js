@@ -1,7 +1,7 @@
 // Keeps the page for when there is no network. A cache has the files of one version, checked by their hashes, and the ids
 // of the tabs that were loaded from it: a tab gets all of its files from there until it is loaded anew.
 
-/** @typedef {{ version: string, files: Record<string, string> }} Listed what files.js sets: hashes, by path from the page */
+/** @typedef {{ version: string, files: Record<string, string> }} Listed what files.js sets: hashes by path from the page */
 
 const worker = /** @type {ServiceWorkerGlobalScope & Listed} */ (/** @type {unknown} */ (self));
 worker.importScripts("pkg/files.js");
@@ -27,7 +27,7 @@ const isPage = ({ mode, url }) => mode === "navigate" && /^(index\.html)?([?#]|$
 const addressOf = (/** @type {string} */ path) => new URL(path, scope).href;
 const entryOf = (/** @type {string} */ tab) => addressOf(`?tab=${tab}`);
 
-/** Fetches the files of this version that are not in its cache; adds none where one has another hash, or is missing. */
+/** Fetches the files of this version that are not in its cache; adds none if one is missing or has another hash. */
 async function fill() {
   const cache = await caches.open(NAME);
   const has = new Set((await cache.keys()).map(({ url }) => url));
@@ -35,7 +35,7 @@ async function fill() {
   await cache.addAll(missing.map(([path, integrity]) => new Request(path, { cache: "no-cache", integrity })));
 }
 
-/** Keeps all of this version, or nothing. */
+/** Caches all files of this version, or none. */
 async function install() {
   try {
     await fill();

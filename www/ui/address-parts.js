@@ -1,4 +1,4 @@
-// What the address says of the deal, or of what is shown in its place: to take it away.
+// The parameters of the address for the deal, and for what is shown in its place, to be removed.
 
 const none = (/** @type {string[]} */ ...names) => Object.fromEntries(names.map((name) => [name, undefined]));
 

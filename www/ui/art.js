@@ -1,8 +1,8 @@
-// What is drawn on cards and table, which no hand waits for: until it is there, and without it, a card has its index and a pip.
+// The pictures on cards and table, for which no hand waits: without them a card has its index and a pip.
 
 import { loadStyles } from "./style-sheet.js";
 
-/** Dresses the table, and draws what `faceOf` refers to. */
+/** Loads the look of the table, and the drawings to which `faceOf` refers. */
 export async function loadArt() {
   const dressed = loadStyles("round/dressing.css");
   const answer = await fetch("ui/faces.svg");

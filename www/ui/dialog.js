@@ -1,4 +1,4 @@
-// Dialogs, which are loaded when they are asked for.
+// Dialogs, loaded on demand.
 
 import { need } from "../i18n/index.js";
 import { node } from "./dom.js";
@@ -6,15 +6,15 @@ import { newIconButton } from "./icon-button.js";
 import { loadStyles } from "./style-sheet.js";
 
 /**
- * Opens a dialog in place of an open one with the id, once its style sheet is there. A press on its cross or beside it closes
- * it; the keys of the table are not for it.
+ * Opens a dialog once its style sheet is loaded; one with this id that is open closes. A press on the cross or beside the dialog
+ * closes it; the shortcuts of the table do not work in it.
  *
  * @type {(id: string, title: string, style: string, ...content: Node[]) => Promise<{ dialog: HTMLDialogElement, cross: HTMLElement, end: () => void }>}
  */
 export async function openDialog(id, title, style, ...content) {
   const [{ close }] = await Promise.all([need("panels"), loadStyles("ui/dialog.css", style)]);
   const open = /** @type {HTMLDialogElement | null} */ (document.getElementById(id));
-  open?.close(); // gives the focus back, and has who waits for it told
+  open?.close(); // gives the focus back, and tells those who wait for its end
   open?.remove();
   const heading = Object.assign(node("h2", "", title), { id: `${id}-title` });
   const cross = newIconButton(`${id}-close`, "close", close, () => dialog.close());
@@ -33,6 +33,6 @@ export async function openDialog(id, title, style, ...content) {
   return { dialog, cross, end: () => dialog.close() };
 }
 
-/** What a dialog holds, which scrolls by itself, also by keys. @type {(label: string, ...content: Node[]) => HTMLElement} */
+/** The content of a dialog, which scrolls by itself, also by keys. @type {(label: string, ...content: Node[]) => HTMLElement} */
 export const sheetOf = (label, ...content) =>
   Object.assign(node("div", "sheet", ...content), { role: "region", tabIndex: 0, ariaLabel: label });

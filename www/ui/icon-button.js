@@ -34,7 +34,7 @@ export function newIconButton(id, icon, label, press) {
   return Object.assign(button, { id, ariaLabel: label, title: label });
 }
 
-/** Such a button that switches something on and off. @type {typeof newIconButton} */
+/** A round button that switches something on and off. @type {typeof newIconButton} */
 export function newIconSwitch(id, icon, label, press) {
   return Object.assign(newIconButton(id, icon, label, press), { ariaPressed: "false" });
 }

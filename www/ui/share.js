@@ -8,7 +8,7 @@ import { sayNotice } from "../round/status.js";
 import { $ } from "./dom.js";
 
 /**
- * Sends the deal, and tells what came of it, where the device does not: a key of the notices, and its words.
+ * Sends the deal, and tells the outcome, unless the device does: a key of the notices, and its words.
  *
  * @param {State} state
  * @param {(notice: string, said: string) => void} tell
@@ -25,7 +25,7 @@ export async function shareDeal(state, tell, copyText) {
 }
 
 /**
- * Sends the address. Resolves to what is to be said of it, a key of the notices, or null where the device has said it.
+ * Sends the address. Resolves to a key of the notices, or to null if the device has told the outcome.
  *
  * @type {(title: string) => Promise<string | null>}
  */

@@ -1,4 +1,4 @@
-// Style sheets of what is not there at first, loaded when it is asked for.
+// Style sheets that are loaded on demand.
 
 /** @type {Map<string, Promise<unknown>>} by path */
 const asked = new Map();
