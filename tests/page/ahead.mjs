@@ -1,8 +1,8 @@
-// What runs in the page, and knows its modules.
+// Runs in the page, and knows its modules.
 
 /**
- * Makes all moves of the round on the table but the last ones, as the other seats and a weak player would make them, and has
- * the tab keep it so: that is where the page goes on when it is loaded again.
+ * Makes all moves of the round on the table but the last ones, as the other seats and a weak player would make them, and keeps
+ * the round in the tab: the page goes on there when it is reloaded.
  *
  * @param {number} last how many moves are left
  * @returns {Promise<number>} the points that the player will have
@@ -14,7 +14,7 @@ export async function hurry(last) {
   );
   const compiling = WebAssembly.compileStreaming(fetch("/pkg/chupai_bg.wasm"));
   const { move } = opponents.createOpponents(compiling);
-  await compiling; // the worker is told of it before it is asked
+  await compiling; // the worker has it before it is asked
   const level = storage.recall("level") ?? "normal";
   const kept = storage.recall("round", "sessionStorage");
   const state = game.newState();

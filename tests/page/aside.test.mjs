@@ -1,4 +1,4 @@
-// The round behind what lies beside it: it rests, and is as it was when the player comes back.
+// The round while the practice table or a puzzle is shown: it rests, and is as it was when the player comes back.
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
@@ -17,7 +17,7 @@ async function leave(table) {
   await table.page.locator("#main").waitFor();
 }
 
-/** Lets so much time pass as several seats need to answer. */
+/** Lets the time pass in which several seats would answer. */
 async function wait(table) {
   for (let times = 0; times < 5; times++) await table.answer();
 }
@@ -35,7 +35,7 @@ test("behind a puzzle nobody moves, and then the round goes on", () =>
     await table.says("Your turn.");
   }));
 
-test("the address stays that of the puzzle where nobody bids", () =>
+test("the address stays that of the puzzle if nobody bids in the round behind it", () =>
   visit({ game: "doudizhu", seed: "s8" }, async (table) => {
     await table.othersAnswer();
     await table.press("No bid");
@@ -80,7 +80,7 @@ test("Back closes a dialog over the practice table, and the hand of the round ha
     await eventually(async () => assert.equal(await table.page.locator("#hand :focus").count(), 1));
   }));
 
-test("a dialog that is there only after Back does not open over the round, and does when it is asked for again", () =>
+test("a dialog that is loaded only after Back does not open over the round, and opens when it is asked for again", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.choose("Practice table");
     await table.page.locator("#practice .hand .card").first().waitFor();
@@ -123,7 +123,7 @@ test("a pasted round is the same after a puzzle: its picked cards and its groups
     assert.deepEqual([await table.names(), await table.picked()], before);
   }));
 
-test("the browser's Back and Forward lead out of it and into it", () =>
+test("the browser's Back and Forward lead out of the practice table and into it", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const { page } = table;
     const [main, root] = [page.locator("#main"), page.locator("#practice")];
@@ -178,7 +178,7 @@ for (const way of ["the browser's Back", "Back to the round"]) {
     }));
 }
 
-test("a language chosen in it stays in the address on the way back", () =>
+test("a language chosen on the practice table stays in the address on the way back", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const { page } = table;
     const spoken = () =>
@@ -193,7 +193,7 @@ test("a language chosen in it stays in the address on the way back", () =>
     await eventually(async () => assert.deepEqual(await spoken(), ["zh", "zh"]));
   }));
 
-test("from the menu and back to the round, which is where it was", () =>
+test("the practice table opens from the menu, and leads back to the round as it was", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.othersAnswer();
     const held = await table.names();

@@ -12,7 +12,7 @@ import { serve } from "./server.mjs";
 /** @typedef {{ game?: string, seed?: string, lang?: string, rules?: string }} Query of the page's address */
 
 export const GAMES = ["doudizhu", "tienlen-cambodia", "bigtwo"];
-/** House rules that give a game its landlord at once, where it has one. */
+/** House rules that give a game its landlord at once, if it has one. */
 export const byLot = (game) => (game.startsWith("doudizhu") ? { table: { bidding: "lot" } } : undefined);
 
 /** The tags of the page's languages. */
@@ -22,16 +22,16 @@ export const wordsOf = async (lang) => (await languageOf(lang)).default;
 /** @type {("light" | "dark")[]} */
 export const SCHEMES = ["light", "dark"];
 
-/** How many milliseconds a test waits for what does not come: a fault, and never a busy machine. */
+/** How many milliseconds a test waits for what does not come. Long, so that only a fault fails it, never a busy machine. */
 export const PATIENCE = 180_000;
 
 export const PHONE = { width: 320, height: 568 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** A text in a pattern, as it is. */
+/** Escapes a text for a regular expression. */
 export const literal = (/** @type {string} */ text) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** The values of the page's address. */
+/** The parameters of the page's address. */
 export const query = (table) => Object.fromEntries(new URL(table.page.url()).searchParams);
 
 const QUIET = [
@@ -43,11 +43,11 @@ const QUIET = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** A seventh of the browser's work is to draw what no test looks at: without memory for its tiles it does not. */
+/** Without memory for tiles the browser does not draw, which saves a seventh of its work. */
 const UNDRAWN = "--force-gpu-mem-available-mb=1";
 
-/** Has the page draw other seeds at each address and in each visit, but the same in each run. */
-function drawAlike(visit) {
+/** Makes the page's random numbers differ by address and visit, but not from run to run. */
+function seedRandom(visit) {
   let state = visit;
   for (const letter of location.search) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193);
   crypto.getRandomValues = (numbers) => {
@@ -60,7 +60,7 @@ function drawAlike(visit) {
   };
 }
 
-/** The page in a browser, from files alone unless a server is given; `drawn` where pictures are taken of it. */
+/** Opens a browser for the page, served from files unless a server is given; `drawn` if pictures are taken of it. */
 export async function open(serving = serve(), { drawn = false } = {}) {
   const server = await serving;
   const executablePath = process.env.CHROMIUM || "/usr/bin/chromium";
@@ -74,9 +74,9 @@ export async function open(serving = serve(), { drawn = false } = {}) {
   const isOurs = (url) => url.replace(/^blob:/, "").startsWith(server.origin);
 
   /**
-   * Opens the page for `use`, and then demands that it asked nothing of other hosts and made no error. The clock
-   * stands, so that the other seats answer when the test lets them, unless `live`; and nothing is explained unless `guide`
-   * is on: on a first visit from the welcome on, else what comes after it.
+   * Opens the page for `use`, and then demands that it asked no other host and made no error. Unless `live`, the clock stands
+   * still, so that the other seats answer when the test lets them. With `guide` "first" the guide begins with the welcome,
+   * with "on" after it; else there is no guide.
    *
    * @param {Query & { guide?: "first" | "on" | "off", live?: boolean } & import("playwright-core").BrowserContextOptions} options
    * @param {(table: Table) => Promise<void>} use
@@ -89,7 +89,7 @@ export async function open(serving = serve(), { drawn = false } = {}) {
     const page = await context.newPage();
     const welcomed = () => localStorage.getItem("chupai.guide") ?? localStorage.setItem("chupai.guide", '["welcome"]');
     if (guide === "on") await page.addInitScript(welcomed);
-    await page.addInitScript(drawAlike, ++visits);
+    await page.addInitScript(seedRandom, ++visits);
     await delayWorkerOf(page);
     const table = new Table(page, server.origin, { guide: guide === "off" ? "off" : "on", lang, live });
     const fault = (text) => table.fault(text);
@@ -129,19 +129,19 @@ export class Table {
     this.day = 0;
   }
 
-  /** Keeps a fault of the page, unless the test allows it. */
+  /** Notes a fault of the page, unless the test allows it. */
   fault(text) {
     if (!this.allowed.some((allowed) => allowed.test(text))) this.faults.push(text);
   }
 
-  /** From now on allows faults that the test causes; they may be told late, so it is not for a part of a test. */
+  /** Allows faults that the test causes, to its end, as they may be reported late. */
   allow(faults) {
     this.allowed.push(faults);
   }
 
   /**
-   * Has files of the page not come until the function that is given is called. A module that does not come has no
-   * stack.
+   * Lets requests for files fail until the returned function is called. The error of a module that does not come has no stack,
+   * so `faults` allows an empty one.
    */
   async withhold(files, faults = /^$|ERR_FAILED|could not be loaded/) {
     let reached = false;
@@ -152,7 +152,7 @@ export class Table {
     };
   }
 
-  /** Has files of the page come only once the function that is given is called. */
+  /** Delays files of the page until the returned function is called. */
   async delay(files) {
     let come = () => {};
     const coming = new Promise((resolve) => {
@@ -167,7 +167,7 @@ export class Table {
     return this.page.clock.pauseAt(this.day);
   }
 
-  /** Lets the clock go while something is done that needs time of its own. */
+  /** Lets the clock run while something is done that needs time. */
   async awake(use) {
     if (this.live) return use();
     await this.page.clock.resume();
@@ -182,7 +182,7 @@ export class Table {
     await this.page.locator("#hand .card").first().waitFor({ state: "attached" });
   }
 
-  /** Opens an address as in another tab, which knows nothing of this one's round; what runs here could still keep it. */
+  /** Opens an address as in another tab, without the round that this one has kept; another page first, lest this one keeps it again. */
   async openAnew(address = this.page.url()) {
     await this.page.goto(`${this.origin}/icon.svg`);
     await this.page.evaluate(() => sessionStorage.clear());
@@ -220,13 +220,13 @@ export class Table {
     await eventually(async () => assert.notDeepEqual(await this.names(), names));
   }
 
-  /** Opens the menu, where there is one. */
+  /** Opens the menu, if it has a button. */
   async openMenu() {
     const menu = this.page.locator("#open-menu");
     if (await menu.isVisible()) await menu.click();
   }
 
-  /** What the menu offers; a switch leaves it open. */
+  /** Presses a button of the menu; a switch leaves the menu open, so it is closed then. */
   async choose(name) {
     const menu = this.page.locator("#open-menu");
     await menu.click();
@@ -235,7 +235,7 @@ export class Table {
     if (isSwitch) await menu.click();
   }
 
-  /** Chooses of a list in the menu, whatever the page speaks. */
+  /** Chooses from a list in the menu, in any language. */
   async set(list, value) {
     const menu = this.page.locator("#open-menu");
     await menu.click();
@@ -252,7 +252,7 @@ export class Table {
     return this.cards.evaluateAll((cards) => cards.map((card) => card.ariaLabel));
   }
 
-  /** The names of the picked ones. */
+  /** The names of the picked cards. */
   picked() {
     return this.cards.evaluateAll((cards) =>
       cards.filter((card) => card.ariaPressed === "true").map((card) => card.ariaLabel),
@@ -270,7 +270,7 @@ export class Table {
     return boxes.map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
   }
 
-  /** What is seen of a round before the player does anything. */
+  /** What a round shows before the player does anything. */
   async seen() {
     await this.says(/\S/);
     return {
@@ -328,7 +328,7 @@ export class Table {
     await this.page.locator(some ? "#play" : "#pass").click();
   }
 
-  /** Plays on until the function says so. */
+  /** Plays on until `stop` holds. */
   async playUntil(stop) {
     for (await this.othersAnswer(); !(await stop()); await this.othersAnswer()) await this.move();
   }
@@ -337,7 +337,7 @@ export class Table {
     return this.playUntil(() => this.isOver());
   }
 
-  /** Makes all but the last moves of the round at once, and loads the page again; gives the points that the player will have. */
+  /** Makes all but the last moves of the round at once, and reloads the page; returns the points that the player will have. */
   async hurry() {
     const points = await this.page.evaluate(hurry, 6);
     await this.page.reload();
@@ -379,8 +379,8 @@ export class Table {
   }
 
   /**
-   * Opens the first deal that the function accepts, or the one that is known to be such; it is also given the move that
-   * the other seats make. A landlord is drawn by lot, unless house rules are given.
+   * Opens the first deal that `accepts` accepts, or the `known` one if it does. `accepts` also gets a function that makes the
+   * next move of another seat. A landlord is drawn by lot, unless house rules are given.
    */
   async find(
     game,
@@ -424,7 +424,7 @@ export class Table {
             (run) => run.length === 4 && "3456789TJQKA".includes(run),
           );
         };
-        /** Plays on, the player's weakest play each time, until something is the case; false where it never is. */
+        /** Plays on, the player's weakest play each time, until `stop` holds; false if it never does. */
         const playsOn = (stop) => {
           for (let moves = 0; moves < 60 && round.turn !== null; moves++) {
             if (stop()) return true;
@@ -463,10 +463,10 @@ export async function eventually(check) {
   return check();
 }
 
-/** A number as the page writes it. */
+/** Reads a number as the page writes it. */
 export const number = (text) => Number(text.replace("−", "-").replace("+", ""));
 
-/** The lines of the points as they are read: added to what is above, or multiplying it; and the sum below. */
+/** Reads the lines of the points, each added to those above or multiplying them, and the sum below. */
 export async function scoreLines(table) {
   const lines = table.result.locator("details");
   await lines.locator("summary").waitFor();

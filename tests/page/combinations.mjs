@@ -4,7 +4,7 @@
 export const ALL = process.env.COMBINATIONS === "all";
 
 /**
- * Each value of the first list with one of the second, in turn; with all with `make test-all`.
+ * Each value of the first list with one of the second, in turn; with `make test-all` all pairs.
  *
  * @template A, B
  * @param {A[]} first
@@ -17,8 +17,8 @@ export const paired = (first, second) =>
   );
 
 /**
- * The first value of a list, which is the hardest, with every one of the other list, and each value besides with one; all
- * combinations with `make test-all`.
+ * The first value of a list, the hardest, with every one of the other list, and each other value with one; with
+ * `make test-all` all pairs.
  *
  * @template A, B
  * @param {A[]} first
@@ -32,5 +32,5 @@ export function hardest(first, second) {
   );
 }
 
-/** What is the same wherever it is looked at: the first of the list, or all with `make test-all`. */
+/** For what should be the same everywhere: the first value of the list, or with `make test-all` all. */
 export const one = (list) => (ALL ? list : list.slice(0, 1));

@@ -10,7 +10,7 @@ after(close);
 
 const counter = (table) => table.page.getByRole("region", { name: "Card counter" });
 
-/** What it says: the number of cards by the name of their rank. */
+/** What the counter says: the number of cards by the name of their rank. */
 async function counted(table) {
   await counter(table).getByRole("listitem").first().waitFor();
   const names = await counter(table).locator("li > .aside").allTextContents();
@@ -26,7 +26,7 @@ async function withOthers(table) {
 const total = (counts) => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 for (const game of ["doudizhu", "bigtwo", "guandan"]) {
-  test(`${game}: it counts what the other seats hold, after every move`, () =>
+  test(`${game}: the counter counts what the other seats hold, after every move`, () =>
     visit({ game, seed: "1" }, async (table) => {
       await table.find(game, (round) => round.phase === "play");
       await table.choose("Card counter");
@@ -38,7 +38,7 @@ for (const game of ["doudizhu", "bigtwo", "guandan"]) {
     }));
 }
 
-test("ranks stand from high to low, and a rank whose cards the player has seen is out", () =>
+test("ranks stand from high to low, and a rank of which the player has seen all cards has 0", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.find("bigtwo", (round) => ["3d", "3c", "3h", "3s"].every((card) => round.hand(0).includes(card)));
     await table.choose("Card counter");
@@ -50,7 +50,7 @@ test("ranks stand from high to low, and a rank whose cards the player has seen i
     assert.equal(counts.get("3"), 0);
   }));
 
-test("it is kept for the next visit until it is switched off", () =>
+test("the counter is shown on the next visit, too, until it is switched off", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     assert.ok(!(await counter(table).isVisible()));
     await table.choose("Card counter");
@@ -74,7 +74,7 @@ const SCREENS = [
 ];
 
 for (const [[width, height], colorScheme] of hardest(SCREENS, SCHEMES)) {
-  test(`${width} by ${height}, ${colorScheme}: nothing scrolls while it counts, and axe finds nothing`, () =>
+  test(`${width} by ${height}, ${colorScheme}: nothing scrolls while the counter is shown, and axe finds nothing`, () =>
     visit({ game: "guandan", seed: "3", viewport: { width, height }, colorScheme }, async (table) => {
       await table.choose("Card counter");
       for (let turn = 0; turn < 3; turn++) {

@@ -16,7 +16,7 @@ const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/cs
 /** @typedef {Map<string, Buffer>} Version the files of a deploy, by path */
 
 const hash = (content) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
-/** What files.js of a version lists, as the service worker reads it. */
+/** The list in files.js of a version, as the service worker reads it. */
 const listOf = (script) =>
   /** @type {{ version: string, files: Record<string, string> }} */ (
     new Function("self", `${script}; return self;`)({})
@@ -55,7 +55,7 @@ function deploy(version, paths = [...version.keys()], base = "/") {
   for (const path of paths) host.set(base + path, version.get(path));
 }
 
-/** What a host sends that reads `_headers`. */
+/** The headers of a host that reads `_headers`. */
 const headers = Object.fromEntries(
   [...String(built.get("_headers")).matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name, value]) => [name, value]),
 );
@@ -146,7 +146,7 @@ class Tab {
     });
   }
 
-  /** Looks for a newer version, as the browser does after a page is loaded. Tells whether one was taken. */
+  /** Looks for a newer version, as the browser does after a page is loaded; true if one was installed. */
   update() {
     return this.page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;

@@ -1,5 +1,5 @@
-// A table for friends, what of it needs no browser but the rounds: what is known of a table after each message, what the browser
-// keeps of it, and the line that comes back by itself.
+// A table for friends, without a browser and but for the rounds: its state after each message, what the browser keeps of it, and
+// the line that reconnects by itself.
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";

@@ -46,7 +46,7 @@ test("Hint picks what is advised first, then the next best, and the suggestions 
 
 test("Hint says which of the first suggestions are about equal, and nothing of one that is better", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
-    /** How many of the first that the module advises are no worse but by chance. */
+    /** How many of the first advised moves are no worse but by chance. */
     const count = async () => {
       const { advise } = await import(`${location.origin}/pkg/index.js`);
       const equal = (round) => {
@@ -106,7 +106,7 @@ for (const viewport of [PHONE, { width: 1440, height: 900 }])
       );
     }));
 
-/** Presses Hint, and resolves as soon as the page thinks about it, which it goes on with until the function is called. */
+/** Presses Hint, and resolves once the page asks for advice; the advice comes when the returned function is called. */
 async function hintHeld(table) {
   await table.page.evaluate(() => {
     const { postMessage } = Worker.prototype;
@@ -159,7 +159,7 @@ test("Hint that is pressed again after something else is wanted anew", () =>
     await table.thinks();
   }));
 
-test("an answer to a position that is gone is dropped", () =>
+test("advice on a position that is gone is dropped", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.find("tienlen", (round) => round.turn === 0 && round.legal().length > 20);
     const release = await hintHeld(table);

@@ -1,5 +1,5 @@
-// What tests have to wait for comes late, at random: with LATE=page the page's files and what its worker is told, with
-// LATE=test what the test does. A test that waits for less than it needs fails then.
+// Random delays, under which a test that waits for too little fails: with LATE=page of the page's files and of messages to its
+// worker, with LATE=test of the steps of the test.
 
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -11,9 +11,9 @@ export const slowMo = LATE === "test" ? 60 : 0;
 /** Delays a file of the page. */
 export const delay = () => LATE === "page" && pause(Math.random() ** 3 * 500);
 
-/** Delays what the page tells its worker, in its order. */
+/** Delays messages to the page's worker, in their order. */
 function delayWorker() {
-  const { setTimeout, Worker } = window; // before the clock stands
+  const { setTimeout, Worker } = window; // before the clock stands still
   const { postMessage } = Worker.prototype;
   /** @type {WeakMap<Worker, Promise<unknown>>} */
   const told = new WeakMap();

@@ -1,4 +1,4 @@
-// What is loaded on demand and does not come: the player is told, and the next press asks for it anew.
+// Parts that are loaded on demand and do not come: the player is told, and the next press asks for them anew.
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
@@ -28,7 +28,7 @@ for (const lang of LANGUAGES)
       await table.page.locator("#statistics").waitFor();
     }));
 
-test("a key says it, too", () =>
+test("where a dialog that a key opens cannot be loaded the status says so, and the next press opens it", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const come = await table.withhold("**/review/log.js");
     await table.page.keyboard.press("l");
@@ -38,7 +38,7 @@ test("a key says it, too", () =>
     await table.page.locator("#log").waitFor();
   }));
 
-test("it is said while the others play on, until the player does something", () =>
+test("the status says that something cannot be loaded while the others play on, until the player does something", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.withhold("**/review/log.js");
     await table.othersAnswer();
@@ -53,7 +53,7 @@ test("it is said while the others play on, until the player does something", () 
     assert.ok(!(await table.status.textContent()).includes(failed));
   }));
 
-test("a fault is not told as something that could not be loaded", () =>
+test("a fault in a part is not reported as a part that could not be loaded", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.page.route("**/review/log.js", (route) =>
       route.fulfill({
@@ -66,7 +66,7 @@ test("a fault is not told as something that could not be loaded", () =>
     await table.says(wrong);
   }));
 
-test("a switch says it, too", () =>
+test("where what a switch shows cannot be loaded the status says so", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.withhold("**/round/card-counter.js");
     await table.choose("Card counter");
@@ -99,7 +99,7 @@ test("a language of which the panels cannot be loaded changes nothing", () =>
     await table.page.getByRole("button", { name: "Ván nữa" }).waitFor();
   }));
 
-test("on the table of puzzles it is said there", () =>
+test("where something cannot be loaded over a puzzle, the table of puzzles says so", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.choose("Puzzles");
     const puzzles = table.page.locator("#puzzles");

@@ -10,7 +10,7 @@ after(close);
 const NO_ANSWER = "The computer does not answer. Reload the page: the round goes on where it is.";
 const DEAL = { game: "bigtwo", seed: "1" };
 
-/** The workers of the page are in `workers`; what `spoil` makes of the first question is what it is asked. */
+/** Collects the workers of the page in `workers`; the first question is passed through `spoil`. */
 function watchWorkers({ page }, /** @type {(message: any, workers: Worker[]) => unknown} */ spoil) {
   return page.addInitScript(`
     window.workers = [];
@@ -85,7 +85,7 @@ test("a question at which a worker throws is put to another", () =>
     assert.equal(await table.page.evaluate("workers.length"), 2);
   }));
 
-test("a seat that does not answer is said, once, and the next deal goes on", () =>
+test("the status says once that a seat does not answer, and the next deal goes on", () =>
   visit(DEAL, async (table) => {
     const seed = await othersLead(table);
     let asked = 0;
@@ -105,7 +105,7 @@ test("a seat that does not answer is said, once, and the next deal goes on", () 
     await table.says("Your turn.");
   }));
 
-test("a puzzle that nobody makes is said, and the next one is made", () =>
+test("the table of puzzles says that a puzzle cannot be made, and the next one is made", () =>
   visit(DEAL, async (table) => {
     table.allow(/404/);
     await routeScript(table, (route) => route.fulfill({ status: 404 }));
@@ -116,7 +116,7 @@ test("a puzzle that nobody makes is said, and the next one is made", () =>
     await table.page.locator("#puzzles .hand .card").first().waitFor();
   }));
 
-test("of a move that was taken back it is not said that nobody answers", () =>
+test("after a move was taken back the status does not say that nobody answers", () =>
   visit(DEAL, async (table) => {
     const { page } = table;
     await page.addInitScript(`

@@ -105,7 +105,7 @@ test("at the end of a round nothing is seen of the cards that are left in the ha
     assert.equal(seen, 0);
   }));
 
-test("held sideways what the status says of a long result is read beside it", () =>
+test("on a phone held sideways the status beside a long result can be read", () =>
   visit({ game: "guandan", seed: "1", viewport: { width: 844, height: 390 } }, async (table) => {
     await table.hurryToTheEnd();
     await table.result.waitFor();
@@ -114,7 +114,7 @@ test("held sideways what the status says of a long result is read beside it", ()
     assert.ok(result.y >= status.y && status.y + status.height <= 390, JSON.stringify({ status, result }));
   }));
 
-test("held sideways a long last play is read beside the result, and so is the status", () =>
+test("on a phone held sideways a long last play and the status beside the result can be read", () =>
   visit({ game: "tienlen", seed: "21", viewport: { width: 844, height: 390 } }, async (table) => {
     await table.hurryToTheEnd();
     await scoreLines(table);

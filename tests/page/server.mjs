@@ -29,8 +29,8 @@ function file(path) {
 }
 
 /**
- * Serves www/ on a free port of localhost, gzipped. What is in `changed`, by path, is served instead of the file;
- * `served` has the bytes of each answer, by path.
+ * Serves www/ on a free port of localhost, gzipped. `changed` has contents to serve in place of files, by path; `served` has the
+ * bytes of each answer, by path.
  */
 export async function serve() {
   /** @type {Map<string, string>} */
