@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import * as typed from "chupai";
+import { random } from "../random.mjs";
 
 /** The package, called with whatever there is, which its types forbid. @type {any} */
 const chupai = typed;
@@ -40,13 +41,7 @@ const OF_ARGUMENTS = ["invalid-card", "unknown-rules", "invalid-rules", "invalid
 const SEED = Number(process.env.SEED ?? 20_000);
 const ROUNDS = 150;
 
-let state = SEED;
-/** A number below `n`: a linear congruential generator (Numerical Recipes) will do for tests. */
-function below(n) {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((state / 2 ** 32) * n);
-}
-const pick = (list) => list[below(list.length)];
+const { below, pick } = random(SEED);
 
 function cyclic() {
   const value = { plays: {} };

@@ -5,8 +5,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { games, init, Rules } from "chupai";
+import { random } from "../random.mjs";
 import { GAMES, HOUSES } from "./games.mjs";
-import { dealt, lateDeal, playDeal, random, richest } from "./player.mjs";
+import { dealt, lateDeal, playDeal, richest } from "./player.mjs";
 import { Foul, judge } from "./referee.mjs";
 
 const ROUNDS = Number(process.env.ROUNDS ?? 60);

@@ -6,8 +6,9 @@ import { before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { init } from "chupai";
 import { WebSocket } from "ws";
+import { random } from "../random.mjs";
 import { Client } from "./client.mjs";
-import { bytesFrom, partyIn, random } from "./party.mjs";
+import { bytesFrom, partyIn } from "./party.mjs";
 import { ask, openTable, tablesFor } from "./workerd.mjs";
 
 before(() => init());

@@ -1,4 +1,4 @@
-// A room, the clients around it, and a plain `Game` that is told what was accepted: no socket, no clock.
+// A room, its clients, and a plain `Game` that follows the accepted moves: no socket, no clock.
 
 import assert from "node:assert/strict";
 import { createHash, randomBytes } from "node:crypto";
@@ -14,25 +14,15 @@ export function bytesFrom(seed) {
   return (length) => createHash("sha512").update(`${seed} ${count++}`).digest().subarray(0, length);
 }
 
-/** Numbers below `n` from a seed: a linear congruential generator (Numerical Recipes) will do for tests. */
-export function random(seed) {
-  let state = seed >>> 0;
-  const below = (n) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * n);
-  };
-  return { below, pick: (list) => list[below(list.length)] };
-}
-
 export class Party {
   now = 1_000_000;
   /** What each client was told. @type {Map<string, any[]>} */
   told = new Map();
   /** The tokens that were given, by seat. */
   tokens = [];
-  /** The round as it has to be. @type {Game | null} */
+  /** The round as the room should have it. @type {Game | null} */
   game = null;
-  /** How many moves and deals were accepted. */
+  /** The number of accepted moves and deals. */
   n = 0;
 
   constructor(settings, { random = randomBytes, ...options } = {}) {
@@ -52,7 +42,7 @@ export class Party {
     return this;
   }
 
-  /** Says something, and gives what the speaker is told. */
+  /** Sends a message of a client, and returns its answers. */
   say(client, message) {
     const from = this.listOf(client).length;
     const n = this.state.n;
@@ -61,14 +51,14 @@ export class Party {
     return this.listOf(client).slice(from);
   }
 
-  /** Says something that is answered by one message. */
+  /** Sends a message that has one answer. */
   ask(client, message) {
     const answers = this.say(client, message);
     assert.equal(answers.length, 1, JSON.stringify(answers));
     return answers[0];
   }
 
-  /** Lets time pass, and what is due happen. */
+  /** Lets time pass, with what is due then. */
   wait(milliseconds, answer) {
     this.now += milliseconds;
     const { n } = this.state;
@@ -80,7 +70,7 @@ export class Party {
     this.#take(this.room.gone(client, this.now));
   }
 
-  /** Stores the room and takes it up again, as after a kill: nobody is there. Or as after a sleep, with those who stay. */
+  /** Stores the room and restores it, as after a kill, without clients; or as after a sleep, with these clients. */
   restart(clients = []) {
     this.room = Room.fromJSON(JSON.parse(JSON.stringify(this.room)), this.options, clients);
   }
@@ -116,7 +106,7 @@ export class Party {
     return this.say(`${seat}`, { ...move, n: this.n });
   }
 
-  /** Plays until a round is over, or something else is so. @param {(game: Game) => boolean} [done] @param {() => number} [random] */
+  /** Plays until the round is over, or `done` holds. @param {(game: Game) => boolean} [done] @param {() => number} [random] */
   playUntil(done = () => false, random = undefined) {
     while (this.game.turn !== null && !done(this.game)) this.move(random);
     return this;
@@ -127,12 +117,12 @@ export class Party {
       const { seat, token } = message ?? {};
       if (token) this.tokens[seat] = token;
       if (close) assert.equal(this.room.seatOf(to), undefined, "whose line is closed has no seat");
-      // What is told is data: nobody may change the room by it
+      // Messages are copies: nobody may change the room through them
       this.listOf(to).push(JSON.parse(JSON.stringify({ ...message, close })));
     }
   }
 
-  /** Tells the plain game what the room has accepted; a computer's move is what the room has noted. */
+  /** Makes what the room has accepted in the plain game; a computer's move is taken from the room's log. */
   #follow(client, message) {
     this.n += 1;
     const { phase, log, deal } = this.state;
@@ -161,7 +151,7 @@ export function play(game, seat, { type, cards, bid, card }) {
 
 const parties = new Map();
 
-/** A party whose round has come to some phase; of Guandan, where that has tribute. */
+/** A party whose round is in a phase; for the tribute it is one of Guandan. */
 export function partyIn(phase) {
   if (!parties.has(phase)) {
     const party = new Party({ game: phase === "tribute" ? "guandan" : "doudizhu" }, { random: bytesFrom(phase) });

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { init, Seat } from "chupai";
-import { bytesFrom, MOVES, Party, partyIn, random } from "./party.mjs";
+import { random } from "../random.mjs";
+import { bytesFrom, MOVES, Party, partyIn } from "./party.mjs";
 
 before(() => init());
 
