@@ -1,13 +1,13 @@
-// A scripted client: it knows what it is told, and nothing else.
+// A scripted client, which knows nothing but the messages that it gets.
 
 import { once } from "node:events";
 import { Rules, Seat } from "chupai";
 import { WebSocket } from "ws";
 
 export class Client {
-  /** All that it was told, in order. */
+  /** All messages, in order. */
   told = [];
-  /** What it knows of the round. @type {Seat | null} */
+  /** Its seat in the round. @type {Seat | null} */
   seat = null;
   /** The last welcome. */
   welcome = null;
@@ -28,7 +28,7 @@ export class Client {
     this.socket.on("close", (code) => this.#end(code));
   }
 
-  /** Connects, without a word. */
+  /** Connects, and sends nothing. */
   static async connect(server, table, options) {
     const client = new Client(server, table, options);
     await once(client.socket, "open");
@@ -47,7 +47,7 @@ export class Client {
     this.socket.send(typeof message === "string" || message instanceof Buffer ? message : JSON.stringify(message));
   }
 
-  /** Waits for a message of the past or the future, after so many that it was told; rejects where the line is closed before. */
+  /** Waits for a message, past or future, after the first `after` ones; rejects if the line is closed before. */
   async until(fits, after = 0) {
     for (let at = after; ; at++) {
       while (at >= this.told.length) {
@@ -58,14 +58,14 @@ export class Client {
     }
   }
 
-  /** Says something, and waits for the first answer that fits. */
+  /** Sends a message, and waits for the first answer that fits. */
   async asks(message, fits = (/** @type {any} */ _answer) => true) {
     const after = this.told.length;
     this.send(message);
     return this.until(fits, after);
   }
 
-  /** Waits until the line is closed, and gives the code. */
+  /** Waits until the line is closed, and returns the code. */
   async end() {
     while (this.closed === null) await new Promise((resolve) => this.#waiting.push(resolve));
     return this.closed;
@@ -98,7 +98,7 @@ export class Client {
   }
 }
 
-/** A move that a seat may make: one of its first by numbers from 0 to 1, or the highest bid and the weakest play. */
+/** A legal move: drawn from the first ones by `random`, a number from 0 to 1, else the highest bid or the weakest play. */
 export function someMove(seat, random) {
   const pick = (list) => list[random ? Math.floor(random() * list.length) : 0];
   const bids = seat.bids();

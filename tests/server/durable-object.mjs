@@ -1,4 +1,4 @@
-// A Durable Object without an engine: storage and sockets that outlive the object, and an alarm.
+// A Durable Object without workerd: storage and sockets that outlive the object, and an alarm.
 
 import { register } from "node:module";
 

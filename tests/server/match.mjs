@@ -36,7 +36,7 @@ export class Match {
     return match;
   }
 
-  /** Who is to move; nobody when the round is over. */
+  /** The client that is to move; none when the round is over. */
   get mover() {
     return this.clients.find(({ seat }) => seat?.mayMove);
   }
@@ -45,7 +45,7 @@ export class Match {
     return Math.max(...this.clients.map(({ n }) => n));
   }
 
-  /** Ends the server, starts it again with the same data, and lets everybody come back. */
+  /** Kills the server, starts it again with the same data, and reconnects all clients. */
   async kill() {
     const announced = this.n;
     const tokens = this.clients.map(({ token }) => token);
@@ -72,13 +72,13 @@ export class Match {
     this.moves.push({ ...move, seat: mover.welcome.seat });
   }
 
-  /** Waits until everybody knows of the last move. */
+  /** Waits until all clients know of the last move. */
   settle() {
     const { n } = this;
     return Promise.all(this.clients.map((client) => client.until((message) => message.n === n)));
   }
 
-  /** Sends a move as the server is killed: it is made, or it is not, for everybody. */
+  /** Sends a move as the server is killed: it is made for all clients, or for none. */
   async moveIntoKill() {
     const { n, mover } = this;
     const move = someMove(mover.seat);
@@ -86,7 +86,7 @@ export class Match {
     if ((await this.kill()) > n) this.moves.push({ ...move, seat: mover.welcome.seat });
   }
 
-  /** Says something for seat 0 that deals, and waits for the deal. */
+  /** Sends a message of seat 0 that deals, and waits for the deal. */
   async deal(message) {
     const { n } = this;
     this.moves = [];
@@ -97,7 +97,7 @@ export class Match {
     this.dealt = this.clients[0].welcome;
   }
 
-  /** Plays a round to its end; at every tenth move the server is killed, in turns after the move was told and before. */
+  /** Plays a round to its end; the server is killed at every tenth move, by turns before and after the move was told. */
   async playRound() {
     for (const client of this.clients) client.told.length = 0;
     while (this.mover) {
@@ -112,7 +112,7 @@ export class Match {
     return Promise.all(this.clients.map((client) => client.until(({ type }) => type === "over")));
   }
 
-  /** Holds what each client is told at the end to a plain game that deals from the same seed and is told the same moves. */
+  /** Compares what each client is told at the end with a plain game of the same seed and moves. */
   check(overs) {
     const [{ reveal, result, game: saved }] = overs;
     const { commitment, rules, before } = this.dealt;

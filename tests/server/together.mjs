@@ -1,4 +1,4 @@
-// Several browsers at the page, which a server of tables serves: how they come together, sit down and play.
+// Several browsers at the page of a server of tables: how they come together, sit down and play.
 
 import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -21,7 +21,7 @@ after(() => rm(data, { recursive: true, force: true }));
 export const TOUCH = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 export const own = await fewWords("friends", "en");
 
-/** Several people at their browsers at once; then each may have made no error. */
+/** Opens a page for each of several people at once; none may have had an error in the end. */
 export function together(options, use, there = []) {
   const [first, ...others] = options;
   if (!first) return use(...there);
@@ -46,10 +46,10 @@ export async function sit(table, name, number) {
 }
 
 export const hand = (table) => table.names().then((names) => names.sort());
-/** Whose turn it is, and what lies on the table. */
+/** The seats with whose turn it is and what lies on the table, as HTML. */
 const laid = (table) => table.page.locator("#seats").evaluate((seats) => seats.outerHTML);
 
-/** Plays on at all the tables until something is the case. */
+/** Plays on in all the pages until `stop` holds. */
 export async function playUntil(all, stop) {
   for (let tries = 0; !(await stop()); tries++) {
     assert.ok(tries < 2000, "a round without end");
