@@ -23,7 +23,7 @@ await build({
 });
 const { Player } = await import(join(directory, "client.mjs"));
 
-/** A server of tables that can be ended at once, and be there again at its address with what it has saved. */
+/** A server of tables that can be killed, and started again at its address with what it has saved. */
 async function startServer(t, rules) {
   const saves = await mkdtemp(join(directory, "tables-"));
   let server;
@@ -46,7 +46,7 @@ async function startServer(t, rules) {
   };
 }
 
-/** A line that says one thing after the other, and is answered each. */
+/** A line on which each message waits for the answer to the one before. */
 async function lineTo(t, url, hello = {}) {
   const socket = new WebSocket(url);
   t.after(() => socket.terminate());
@@ -116,7 +116,7 @@ test("the server holds every client to the rules", async (t) => {
   assert.deepEqual(view.history, [{ seat: leader.view.seat, play: { ...view.table.play } }]);
 });
 
-test("a token is a seat: nobody has it without, nor another table's", async (t) => {
+test("a token takes its seat, which nobody takes without it or with that of another table", async (t) => {
   const { url } = await startServer(t, "doudizhu");
   const lines = [];
   for (let seat = 0; seat < 3; seat++) lines.push(await lineTo(t, url));
@@ -128,7 +128,7 @@ test("a token is a seat: nobody has it without, nor another table's", async (t) 
   assert.equal((await lineTo(t, `${url}-2`, { token: lines[1].token })).error.code, "unknown-token");
 });
 
-/** A computer player at the client: it moves whenever it may. */
+/** A computer player in the client, which moves whenever it may. */
 function playAlone(t, url) {
   const player = new Player(url);
   t.after(() => player.close());

@@ -1,4 +1,4 @@
-// A project that has the package, and what a page of it shows in Chromium.
+// Projects that use the package, and their pages in Chromium.
 
 import { execFile } from "node:child_process";
 import { once } from "node:events";
@@ -63,7 +63,7 @@ export async function serveFiles(t, directory, headers = {}) {
   return `http://127.0.0.1:${port}/`;
 }
 
-/** Opens a page for a test, in a browser that all tests of a file share. Its clock may stand, until the test moves it. */
+/** Opens a page for a test, in a browser that all tests of a file share. Its clock may stand still until the test moves it. */
 export async function openPage(t, url, { clockStands = false } = {}) {
   const page = await (await browser()).newPage();
   if (clockStands) await page.clock.install({ time: 0 });
@@ -81,7 +81,7 @@ function browser() {
 }
 after(async () => (await launched)?.close());
 
-/** What a function says of a page, when that is no longer empty. */
+/** What a function returns in a page, once that is not empty. */
 export async function seenOn(page, look) {
   return (await page.waitForFunction(look)).jsonValue();
 }

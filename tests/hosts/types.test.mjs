@@ -10,7 +10,7 @@ import { here, openProject, run } from "./project.mjs";
 const root = await openProject();
 const read = (path) => readFile(join(here, "../..", path), "utf8");
 
-/** What an example has that does not say where it comes from. */
+/** Declarations for the names that examples use without importing them. */
 const GIVEN = `
 import * as chupai from "chupai";
 import { EXPORTS } from "chupai";

@@ -1,4 +1,4 @@
-// Who is not there, or says nothing: the table neither waits for ever nor takes a seat from who comes back.
+// People who are gone or silent: the table neither waits for ever, nor takes the seat of one who comes back.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -8,7 +8,7 @@ import { bytesFrom, Party } from "./party.mjs";
 
 before(() => init());
 
-/** A round of four at an object that sleeps between all that happens, and a clock. */
+/** A round of four at an object that sleeps between messages, and a clock. */
 async function asleep(t) {
   const clock = { now: 1_000_000_000 };
   t.mock.method(Date, "now", () => clock.now);
@@ -33,7 +33,7 @@ async function asleep(t) {
   return { clients, turn, pass, last, says };
 }
 
-test("who is to move and has all the time keeps the turn as long as pings come, though the object sleeps", async (t) => {
+test("without a time limit the seat to move keeps its turn as long as pings come, though the object sleeps", async (t) => {
   const { clients, turn, pass, last } = await asleep(t);
   await pass(400);
   assert.ok(clients.every(({ ours }) => ours.readyState === 1));
@@ -41,7 +41,7 @@ test("who is to move and has all the time keeps the turn as long as pings come, 
   assert.equal(last(clients[turn], "error"), undefined);
 });
 
-test("who is to move and is silent for 75 seconds is away, until the line is open again", async (t) => {
+test("a client to move that is silent for 75 seconds is away, until its line is open again", async (t) => {
   const { clients, turn, pass, last } = await asleep(t);
   const [mover, other] = [clients[turn], clients[(turn + 1) % 4]];
   await pass(74, mover);
@@ -66,7 +66,7 @@ function partyWithout(seed) {
   return { party, seat, token: party.tokens[1] };
 }
 
-test("before a round a seat may be taken whose person is gone for a minute, which all are told", () => {
+test("before a round a seat whose person is gone for a minute may be taken, and all are told", () => {
   const { party, seat, token } = partyWithout("a minute");
   party.gone("1");
   party.wait(59_000);
@@ -81,7 +81,7 @@ test("before a round a seat may be taken whose person is gone for a minute, whic
   assert.equal(party.room.seatOf("1"), null, "the token is void");
 });
 
-test("who comes back before the seat is taken has it, and a minute is counted anew, also after a kill", () => {
+test("a person who comes back before the seat is taken keeps it, and a new minute begins, also after a kill", () => {
   const { party, seat, token } = partyWithout("comes back");
   party.gone("1");
   party.wait(60_000);
@@ -98,7 +98,7 @@ test("who comes back before the seat is taken has it, and a minute is counted an
   );
 });
 
-test("in a round a seat is kept however long its person is gone, and after it who watches may take it", () => {
+test("in a round a seat is kept however long its person is gone, and after it a watcher may take it", () => {
   const { party, seat } = partyWithout("round");
   party.say("0", { type: "start" });
   party.gone("1");
@@ -129,7 +129,7 @@ test("at the deal the computer takes a seat whose person is gone for a minute, u
   assert.deepEqual([seat().kind, party.last("watcher", "seats").seats[2].kind], ["human", "human"]);
 });
 
-test("who says hello takes a seat that is nobody's, and where there is none one whose person is gone for a minute", () => {
+test("hello takes a seat of nobody, or if there is none one whose person is gone for a minute", () => {
   const { party } = partyWithout("hello");
   party.gone("1");
   party.say("2", { type: "leave" });
@@ -139,7 +139,7 @@ test("who says hello takes a seat that is nobody's, and where there is none one 
   assert.equal(party.ask("Flo", { type: "hello", name: "Flo" }).code, "full");
 });
 
-test("between rounds who has a seat and is silent for 75 seconds is away, and who pings or watches is not", () => {
+test("between rounds a seated client that is silent for 75 seconds is away, one that pings or watches is not", () => {
   const { party, seat } = partyWithout("silent");
   const ping = () => ["0", "2"].forEach((client) => void party.say(client, { type: "ping" }));
   party.wait(74_999);
@@ -163,7 +163,7 @@ test("between rounds who has a seat and is silent for 75 seconds is away, and wh
   assert.equal(party.room.seatOf("watcher"), null);
 });
 
-test("all are told of a seat given up between when somebody might have been silent and when that is looked at", () => {
+test("a seat that is given up before the next look for silent clients is free on time", () => {
   const { party, seat } = partyWithout("late");
   party.wait(15_001);
   party.gone("1");

@@ -8,7 +8,7 @@ import { bytesFrom, Party } from "./party.mjs";
 
 before(() => init());
 
-test("a computer player that has thought long is followed by first moves for twenty times as long", (t) => {
+test("after a long thought the computer players make the first move there is for twenty times as long", (t) => {
   let [time, takes] = [0, 0];
   const party = new Party(
     { game: "bigtwo" },
@@ -23,7 +23,7 @@ test("a computer player that has thought long is followed by first moves for twe
     return chooseMove.call(this, seat, level);
   }
   const thought = t.mock.method(Round.prototype, "chooseMove", thinking);
-  /** How often it was thought in so many moves. */
+  /** How often the computer has thought in some moves. */
   const thoughts = (moves) => {
     const before = thought.mock.callCount();
     for (; moves > 0; moves--) {

@@ -1,4 +1,4 @@
-// How a round ends at a table: it is counted once, and ends without points where the computer cannot go on.
+// How a round ends at a table: it is counted once, and ends without points if the computer cannot go on.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -40,14 +40,14 @@ test("the end and its record name those who played, though one has left and anot
   assert.match(party.last("later", "over").record, /^seat 1 another /m);
 });
 
-/** A round of four, in which the time of who is to move is over. */
+/** A round of four, in which the time of the seat to move is over. */
 function late(seed) {
   const party = new Party({ game: "bigtwo", seconds: 30 }, { random: bytesFrom(seed) }).seatAll();
   party.say("0", { type: "start" });
   return { party, turn: party.game.turn };
 }
 
-test("a computer player makes the first move there is, where the one that it has chosen cannot be made", (t) => {
+test("a computer player makes the first move there is if the one that it has chosen cannot be made", (t) => {
   const { party, turn } = late("first");
   const [first] = party.game.legal({ limit: 1 });
   t.mock.method(Round.prototype, "chooseMove", () => ({ type: "play", cards: [] }));

@@ -44,7 +44,7 @@ for (const phase of ["seating", "bidding", "tribute", "play", "over"])
   test(`${phase}: thousands of odd messages have an answer each, and leave a room that plays on`, () => {
     const { below, pick } = random(phase.length);
     const party = partyIn(phase);
-    // What is accepted is none of the plain game's business here
+    // The plain game need not follow accepted moves here
     const say = (client, message) => party.room.receive(client, message, party.now++);
     const clients = [...party.state.places.keys(), "watcher", "stranger"].map(String);
     for (let times = 0; times < 3000; times++) {
@@ -107,7 +107,7 @@ test("frames that are no message are answered, and too long ones close the line"
   assert.equal((await seated.asks({ type: "ping" }, ({ type }) => type === "pong")).type, "pong");
 });
 
-test("who floods is put out, and keeps his seat; the others are not held up", async (t) => {
+test("a client that floods is disconnected and keeps its seat, and the others are not held up", async (t) => {
   const server = await tablesFor(t);
   const table = await openTable(server, { game: "doudizhu" });
   const [flooder, other] = [await Client.join(server, table), await Client.join(server, table)];
@@ -119,7 +119,7 @@ test("who floods is put out, and keeps his seat; the others are not held up", as
   assert.equal(back.welcome.seat, 0);
 });
 
-test("sockets that say nothing keep nobody out, and more than so many may not watch", async (t) => {
+test("silent sockets keep nobody out, and no more than twenty may watch", async (t) => {
   const server = await tablesFor(t);
   const table = await openTable(server, { game: "doudizhu" });
   const silent = [];
@@ -128,7 +128,7 @@ test("sockets that say nothing keep nobody out, and more than so many may not wa
   let player;
   while (!player) {
     player = await Client.join(server, table).catch(({ closed }) => assert.equal(closed, 1013));
-    if (!player) await setTimeout(500); // as a client does that comes again
+    if (!player) await setTimeout(500); // as a client does that reconnects
   }
   assert.equal(player.welcome.seat, 0);
   await silent[0].until(({ code }) => code === "too-many");
@@ -191,7 +191,7 @@ test("a page of another origin may neither open a table nor sit at one", async (
   }
 });
 
-test("what opens no table says why, and an address opens so many an hour", async (t) => {
+test("a request that opens no table is told why, and an address may open a limited number an hour", async (t) => {
   const server = await tablesFor(t, { env: { CHUPAI_TABLES: "12" } });
   const answer = async (body, options) => {
     const response = await ask(server, "/tables", { body, ...options });
@@ -220,7 +220,7 @@ test("what opens no table says why, and an address opens so many an hour", async
 test("an address that opens sockets without end is refused before the upgrade, and another is not", async (t) => {
   const server = await tablesFor(t, { env: { CHUPAI_ADDRESS: "x-forwarded-for" } });
   const table = await openTable(server, { game: "doudizhu" });
-  /** Asks for a socket from an address, and gives the status. */
+  /** Asks for a socket from an address, and returns the status. */
   const upgrade = async (id, from) => {
     const socket = new WebSocket(`ws://127.0.0.1:${server.port}/tables/${id}`, {
       headers: { "x-forwarded-for": from },

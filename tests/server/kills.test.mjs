@@ -25,7 +25,7 @@ for (const [game, rounds] of /** @type {const} */ ([
     }
   });
 
-test("clocks, words, names, who watches and the computer's seats outlive the server", async (t) => {
+test("clocks, words, names, watchers and the computer's seats outlive the server", async (t) => {
   const match = await Match.open(t, serve, { game: "tienlen-pagat", seconds: 600 });
   match.clients[1].send({ type: "name", name: "Bình" });
   await match.clients[0].until(({ seats }) => seats?.[1].name === "Bình");

@@ -1,4 +1,4 @@
-// What is taken of those who come: their names, and the networks they come from.
+// The people of a room: their names and addresses, and how they take seats, leave and come back.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -97,14 +97,14 @@ test("a seat whose welcome was lost is taken again by the token that it was aske
     assert.equal(party.ask("stranger", { type: "hello", token }).code, "invalid-message");
 });
 
-test("who asks for the seat that is theirs is welcomed to it, and nobody else is told", () => {
+test("a person who asks for their own seat is welcomed to it, and nobody else is told", () => {
   const party = new Party({ game: "doudizhu" }, { random: bytesFrom("own") }).seatAll();
   const before = party.listOf("1").length;
   const { type, seat, token } = party.ask("0", { type: "seat", seat: 0 });
   assert.deepEqual([type, seat, token, party.listOf("1").length], ["welcome", 0, undefined, before]);
 });
 
-test("who says hello again, as with another protocol, stays; who is put out is here no more", () => {
+test("a client that says hello again keeps its seat, and one that was replaced is gone", () => {
   const party = new Party({ game: "doudizhu" }, { random: bytesFrom("again") }).seatAll();
   assert.equal(party.ask("0", { type: "hello", protocol: 2 }).code, "not-now");
   assert.equal(party.room.seatOf("0"), 0);
@@ -171,7 +171,7 @@ test("all are told at the end of a round which seats are free again", () => {
   for (const client of ["0", "watcher"]) assert.deepEqual(party.last(client, "seats").seats, late, client);
 });
 
-test("who has left a round and comes back before its end has the seat again", () => {
+test("a person who has left a round and comes back before its end has the seat again", () => {
   const party = partyLeft("comes back");
   party.gone("1");
   party.restart([
@@ -186,7 +186,7 @@ test("who has left a round and comes back before its end has the seat again", ()
   assert.equal(party.last("0", "seats").seats[1].owned, true);
 });
 
-test("a round that all have left is played to its end for who watches, who may sit down then", () => {
+test("a round that all have left is played to its end for a watcher, who may sit down then", () => {
   const party = partyLeft("all leave");
   for (const client of ["0", "2"]) party.say(client, { type: "leave" });
   for (const client of ["0", "1", "2"]) party.gone(client);
@@ -196,7 +196,7 @@ test("a round that all have left is played to its end for who watches, who may s
   assert.equal(party.room.seatOf("watcher"), 0);
 });
 
-test("while nobody with a seat is here the clock stands still, also over a kill, and who comes back has ten seconds", () => {
+test("while nobody with a seat is here the clock stands still, also over a kill, and the first to come back has ten seconds", () => {
   const party = new Party({ game: "bigtwo", seconds: 60 }, { random: bytesFrom("clock") }).seatAll();
   const seats = ["0", "1", "2", "3"];
   const leaveAll = () => seats.map((seat) => party.gone(seat));

@@ -1,4 +1,4 @@
-// The room without sockets: every command in every phase, and random orders held against a plain `Game`.
+// The room without sockets: every command in every phase, and random orders compared with a plain `Game`.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -10,7 +10,7 @@ before(() => init());
 
 // Commands
 
-/** For each command and phase, the answers to the seat to move (or seat 0), to another seat, to who watches, to a stranger. */
+/** For each command and phase, the answers to the seat to move (or seat 0), another seat, a watcher and a stranger. */
 const ANSWERS = {
   start: {
     seating: "welcome welcome not-seated hello-first",
@@ -114,7 +114,7 @@ const ANSWERS = {
 
 const PHASES = ["seating", "bidding", "tribute", "play", "over"];
 
-/** What somebody is answered who sends a command of some type in some phase. */
+/** The answer to a command of a type in a phase. */
 function answerTo(type, phase, who) {
   const party = partyIn(phase);
   const { game } = party;

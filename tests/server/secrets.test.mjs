@@ -20,7 +20,7 @@ function without(cards, allowed) {
   });
 }
 
-/** All hidden texts of a room: what the next deal and this one come from, and who may sit where. */
+/** All secrets of a room: the sources of this deal and the next, and the tokens of the seats. */
 const secretsOf = ({ secret, deal }, tokens) => [secret, deal?.secret, deal?.seed, ...tokens].filter(Boolean);
 
 const GAMES = {
@@ -35,7 +35,7 @@ const GAMES = {
 };
 
 for (const [name, settings] of Object.entries(GAMES))
-  test(`${name}: who sits is told of no card but his own and those that were shown, who watches of none but these`, () => {
+  test(`${name}: a seat is told of no card but its own and those that were shown, a watcher of none but these`, () => {
     const party = new Party(settings, { random: bytesFrom(`secrets ${name}`) }).seatAll();
     const clients = [...party.state.places.keys(), "watcher"].map(String);
     for (let round = 0; round < 3; round++) {
@@ -80,7 +80,7 @@ for (const [name, settings] of Object.entries(GAMES))
     }
   });
 
-test("a secret, a seed and another's token are in no message before the end, and a token in one message alone", () => {
+test("secrets, seeds and tokens of others are in no message before the end, and a token is in one message alone", () => {
   const party = new Party({ game: "doudizhu" }).seatAll();
   const clients = ["0", "1", "2", "watcher"];
   const told = () => clients.map((client) => JSON.stringify(party.listOf(client)));

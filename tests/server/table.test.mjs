@@ -1,4 +1,4 @@
-// A table's storage: what is there when its object sleeps, or the process is killed, before anybody comes, or between versions.
+// The storage of a table: what is left after a sleep or a kill, before anybody comes, and between versions.
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -11,7 +11,7 @@ before(() => init());
 
 const DAY = 24 * 3_600_000;
 
-test("a table that nobody has come to yet is there after a kill", async (t) => {
+test("a table to which nobody has come yet is there after a kill", async (t) => {
   const data = await dataDirectory(t);
   let server = await serve(data);
   const table = await openTable(server, { game: "bigtwo" });
@@ -21,14 +21,14 @@ test("a table that nobody has come to yet is there after a kill", async (t) => {
   assert.equal((await Client.join(server, table)).welcome.seat, 0);
 });
 
-/** A clock that stands at a day until it is set. */
+/** A clock that stands still until it is set. */
 function clockAt(t, day) {
   const clock = { now: day * DAY };
   t.mock.method(Date, "now", () => clock.now);
   return clock;
 }
 
-test("a table that nobody comes to is gone after a week", async (t) => {
+test("a table to which nobody comes is gone after a week", async (t) => {
   const clock = clockAt(t, 1000.5);
   const storage = new Storage();
   await (await storage.wake()).open({ game: "bigtwo" });
@@ -69,7 +69,7 @@ test("what changes nothing at a table is neither stored nor told", async (t) => 
   assert.deepEqual([put.mock.callCount(), bea.told.length], [1, told + 1]);
 });
 
-test("who has just come may say hello though many come at once: they come again, or in place of who says nothing", async (t) => {
+test("of many clients that come at once each may say hello: later ones reconnect, or replace a silent one", async (t) => {
   const clock = clockAt(t, 1000.5);
   const storage = new Storage();
   await (await storage.wake()).open({ game: "bigtwo" });
