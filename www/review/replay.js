@@ -17,6 +17,7 @@
 import { need, spoken } from "../i18n/index.js";
 import { sayMove } from "../i18n/naming.js";
 import { Game, Seat, sort } from "../pkg/index.js";
+import { isPlay } from "../round/seats.js";
 import { goBack, idsIn, YOU } from "../round/state.js";
 import * as address from "../ui/address.js";
 import { $, node } from "../ui/dom.js";
@@ -208,9 +209,6 @@ function newMistakeButton(id, icon, label, open) {
     { disabled: !open },
   );
 }
-
-/** @type {(act: State["trail"][number]["play"]) => boolean} */
-const isPlay = (act) => act !== null && "kind" in act;
 
 /** What the other seats hold, known after the end; a seat that has just played shows its play instead. @type {(state: State) => State["handsLeft"]} */
 function othersHands({ round, rules, acts, trail }) {

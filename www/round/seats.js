@@ -1,4 +1,4 @@
-// The table: who sits where with how many cards, what each seat did in this trick, what has to be beaten, what is left.
+// The table: who sits where with how many cards, what each seat did in this trick, and what has to be beaten.
 
 /**
  * @import { Card, Play, Stake, View } from "../pkg/index.js"
@@ -17,7 +17,7 @@ export function createSeats(element, state) {
   const caption = node("p", "caption");
   /** @type {ReturnType<typeof newSeat>[]} */
   let seats = [];
-  /** @type {Partial<State> & { known?: string }} what the parts that are costly to draw were drawn from */
+  /** @type {Partial<State> & { known?: string }} what the costly parts were drawn from */
   let drawn = {};
   /** @type {typeof import("./open-hand.js") | undefined} few games have them */
   let openHands;
@@ -28,45 +28,49 @@ export function createSeats(element, state) {
   }
 
   function draw() {
-    const { round, words, view, handsLeft, totals } = state();
+    const { round, words, view, handsLeft } = state();
     if (view.open && !openHands) loadOpenHands().catch(() => {});
     if (round.seats > 4) loadManySeats().catch(() => {});
-    const said = drawn.words !== words;
+    const reworded = drawn.words !== words;
     if (drawn.round !== round) {
       seats = Array.from({ length: round.seats }, (_, seat) => newSeat(sideOf(seat, round.seats)));
       element.replaceChildren(...seats.map(({ root }) => root), kitty, caption);
       element.dataset.seats = String(round.seats);
     }
     element.toggleAttribute("data-open", !round.result && handsLeft.some((cards) => cards.length > 0));
-    seats.forEach((seat, index) => {
-      const name = nameOfSeat(index, round.seats, words);
-      seat.root.ariaLabel = name;
-      seat.root.toggleAttribute("data-turn", round.turn === index);
-      seat.act.toggleAttribute("data-best", view.table?.seat === index);
-      seat.act.toggleAttribute("data-beaten", isBeaten(index));
-      seat.act.toggleAttribute("data-left", handsLeft[index]?.length > 0);
-      seat.name.textContent = name;
-      const party = partyOf(index, state());
-      seat.root.dataset.party = party;
-      const often = view.doubles?.find((double) => double.seat === index)?.bid;
-      seat.role.textContent = party === "landlord" ? words.parties.landlord : "";
-      openHands?.drawOpenHand(seat.open, index, state());
-      seat.factor.textContent = often ? `×${2 ** often}` : "";
-      seat.party.textContent = party && party !== "landlord" ? words.parties[party] : ""; // the mark says it
-      seat.root.toggleAttribute("data-few", !round.result && isFew(view.counts[index]));
-      const standing = standingOf(index, state());
-      seat.root.toggleAttribute("data-out", standing !== "");
-      seat.number.textContent = standing || String(view.counts[index]);
-      seat.points.textContent = totals ? signed(totals[index]) : "";
-      seat.cards.textContent = words.cards(view.counts[index]);
-      const front = frontOf(index);
-      if (said || seat.front !== front) drawFront(seat, front, state(), index);
-    });
+    for (const [index, seat] of seats.entries()) drawSeat(seat, index, reworded);
     const facts = [...(view.stake ? [sayStake(view, view.stake, words)] : []), ...sayLevels(state())];
     const known = `${round.phase} ${view.kitty} ${facts}`;
-    if (said || drawn.known !== known) drawKnown(kittyOf(state()), facts);
+    if (reworded || drawn.known !== known) drawKnown(kittyOf(state()), facts);
     caption.textContent = round.result ? "" : captionOf(view);
     drawn = { round, words, known };
+  }
+
+  /** @type {(seat: ReturnType<typeof newSeat>, index: number, reworded: boolean) => void} */
+  function drawSeat(seat, index, reworded) {
+    const { round, words, view, handsLeft, totals } = state();
+    const name = nameOfSeat(index, round.seats, words);
+    seat.root.ariaLabel = name;
+    seat.root.toggleAttribute("data-turn", round.turn === index);
+    seat.act.toggleAttribute("data-best", view.table?.seat === index);
+    seat.act.toggleAttribute("data-beaten", isBeaten(index));
+    seat.act.toggleAttribute("data-left", handsLeft[index]?.length > 0);
+    seat.name.textContent = name;
+    const party = partyOf(index, state());
+    seat.root.dataset.party = party;
+    const often = view.doubles?.find((double) => double.seat === index)?.bid;
+    seat.role.textContent = party === "landlord" ? words.parties.landlord : "";
+    openHands?.drawOpenHand(seat.open, index, state());
+    seat.factor.textContent = often ? `×${2 ** often}` : "";
+    seat.party.textContent = party && party !== "landlord" ? words.parties[party] : ""; // the mark says it
+    seat.root.toggleAttribute("data-few", !round.result && isFew(view.counts[index]));
+    const standing = standingOf(index, state());
+    seat.root.toggleAttribute("data-out", standing !== "");
+    seat.number.textContent = standing || String(view.counts[index]);
+    seat.points.textContent = totals ? signed(totals[index]) : "";
+    seat.cards.textContent = words.cards(view.counts[index]);
+    const front = frontOf(index);
+    if (reworded || seat.front !== front) drawFront(seat, front, state(), index);
   }
 
   /** @type {(seat: number) => Front} */
@@ -107,7 +111,7 @@ export function createSeats(element, state) {
 }
 
 /** @type {(front: Front) => front is Play} */
-const isPlay = (front) => typeof front === "object" && front !== null && "kind" in front;
+export const isPlay = (front) => typeof front === "object" && front !== null && "kind" in front;
 
 /** The cards the landlord took; before, nulls for those that lie face down. @type {(state: State) => readonly (Card | null)[]} */
 function kittyOf({ round, rules, view }) {
