@@ -5,7 +5,7 @@
  * @import { State } from "../types.js"
  */
 
-import { hints } from "../pkg/index.js";
+import { leadsOf } from "./leads.js";
 import { arrange } from "./state.js";
 import { without } from "./without.js";
 
@@ -25,7 +25,7 @@ export function resort(state) {
  * @type {(hand: readonly Card[], rules: Rules) => Play[]}
  */
 export function bombsOf(hand, rules) {
-  const bombs = listed(hand, rules).filter(({ bomb, as }) => bomb && !as);
+  const bombs = leadsOf(hand, rules).filter(({ bomb, as }) => bomb && !as);
   let free = hand;
   return bombs
     .reverse()
@@ -36,15 +36,6 @@ export function bombsOf(hand, rules) {
       free = left;
       return true;
     });
-}
-
-/** The leads of a hand; none if they are too many. @type {(hand: readonly Card[], rules: Rules) => Play[]} */
-function listed(hand, rules) {
-  try {
-    return hints(hand, null, rules);
-  } catch {
-    return [];
-  }
 }
 
 /** The cards of the bombs of a hand, then the others in their order. @type {(hand: readonly Card[], rules: Rules) => Card[]} */

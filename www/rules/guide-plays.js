@@ -1,7 +1,7 @@
 // The kinds of play of a game: each with an example that the module makes, and notes from the data of its rules.
 
 /**
- * @import { Card, HintOptions, Kind, Pattern, Play, RulesData, Track } from "../pkg/index.js"
+ * @import { Card, Kind, Pattern, RulesData, Track } from "../pkg/index.js"
  * @import { GuideWords } from "../types.js"
  * @import { GuideFacts } from "./play-names.js"
  *
@@ -9,8 +9,8 @@
  */
 
 import { rankOf } from "../i18n/naming.js";
-import { hints, Rules } from "../pkg/index.js";
-import { isTooMuch } from "../round/state.js";
+import { Rules } from "../pkg/index.js";
+import { leadsOf } from "../round/leads.js";
 import { isJoker, isWild, signOf } from "../ui/cards.js";
 import {
   distinctionOf,
@@ -166,25 +166,11 @@ const inTurn = (cards) =>
 function exampleOf(kind, { cards, data }, rules) {
   const natural = cards.filter((card) => !isWild(card, data));
   for (const hand of [inTurn(natural), natural, inTurn(cards), cards]) {
-    const plays = listed(hand, rules, { kinds: [kind], limit: EXAMPLES });
+    const plays = leadsOf(hand, rules, { kinds: [kind], limit: EXAMPLES });
     const plain = plays.filter(({ as, cards }) => !as && !cards.some(isJoker));
     const from = plain.length > 0 ? plain : plays;
     const shortest = from.filter(({ cards }) => cards.length === from[0].cards.length);
     if (shortest.length > 0) return shortest[shortest.length >> 1].cards;
   }
   return [];
-}
-
-/**
- * The plays of a hand; none where house rules make them too much to list.
- *
- * @type {(cards: Card[], rules: Rules, options: HintOptions) => Play[]}
- */
-function listed(cards, rules, options) {
-  try {
-    return hints(cards, null, rules, options);
-  } catch (problem) {
-    if (!isTooMuch(problem)) throw problem;
-    return [];
-  }
 }
