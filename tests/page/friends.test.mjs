@@ -4,7 +4,16 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { asking, FINAL, freeSeats, heard, hello, isStandingIn, lost, nobody } from "../../www/friends/company.js";
+import {
+  afterLoss,
+  afterMessage,
+  FINAL,
+  freeSeats,
+  hello,
+  isStandingIn,
+  newCompany,
+  withMove,
+} from "../../www/friends/company.js";
 import { createDealCheck } from "../../www/friends/deal-check.js";
 import { createLine } from "../../www/friends/line.js";
 import { asWatched, nameOfGuest } from "../../www/friends/names.js";
@@ -48,8 +57,8 @@ const welcome = (changes = {}) => ({
   before: null,
   ...changes,
 });
-const after = (messages, from = nobody(), now = 1000) =>
-  messages.reduce((company, message) => company && heard(company, message, now), from);
+const after = (messages, from = newCompany(), now = 1000) =>
+  messages.reduce((company, message) => company && afterMessage(company, message, now), from);
 const move = { seat: 0, play: null };
 
 test("a welcome says everything, and a clock runs from when it came", () => {
@@ -71,16 +80,16 @@ test("views without the moves that are known are made whole; what leaves out oth
 
 test("one move is under way at a time, with the number of the move it answers", () => {
   const company = after([welcome()]);
-  const asked = asking(company, { type: "pass" });
+  const asked = withMove(company, { type: "pass" });
   assert.deepEqual(asked.asked, { type: "pass", n: 4 });
-  assert.equal(asking(asked, { type: "pass" }), null);
-  assert.equal(asking(lost(company), { type: "pass" }), null);
+  assert.equal(withMove(asked, { type: "pass" }), null);
+  assert.equal(withMove(afterLoss(company), { type: "pass" }), null);
   assert.equal(after([{ type: "refused", code: "stale", message: "", n: 6 }], asked).asked, null);
   assert.equal(after([{ type: "refused", code: "stale", message: "", n: 6 }], asked).table.n, 6);
 });
 
 test("a move whose answer was lost is made once more where none was made since, and else is not", () => {
-  const asked = lost(asking(after([welcome()]), { type: "pass" }));
+  const asked = afterLoss(withMove(after([welcome()]), { type: "pass" }));
   assert.deepEqual(after([welcome()], asked).asked, { type: "pass", n: 4 });
   assert.equal(after([welcome({ n: 5 })], asked).asked, null);
   assert.equal(after([welcome({ phase: "over" })], asked).asked, null);
@@ -103,8 +112,8 @@ test("what was promised of rounds long ago is forgotten", () => {
 });
 
 test("after a fault of the table another move may be made, and a refusal is over with the next move", () => {
-  const asked = asking(after([welcome()]), { type: "pass" });
-  assert.ok(asking(after([{ type: "error", code: "internal", message: "" }], asked), { type: "pass" }));
+  const asked = withMove(after([welcome()]), { type: "pass" });
+  assert.ok(withMove(after([{ type: "error", code: "internal", message: "" }], asked), { type: "pass" }));
   const refused = after([{ type: "refused", code: "not-higher", message: "", n: 4 }], asked);
   assert.equal(refused.problem, "not-higher");
   const moved = { type: "moved", n: 5, view: { moves: 1, history: [move] }, clock: null };
@@ -228,7 +237,7 @@ test("a lost line is said to keep the seat in a round alone, and for who has one
   context.after(() => Object.defineProperty(globalThis, "navigator", before));
   Object.defineProperty(globalThis, "navigator", { value: { onLine: false }, configurable: true });
   const own = await fewWords("friends", "en");
-  const said = (changes) => createNews(() => own).said(lost(after([welcome(changes)])));
+  const said = (changes) => createNews(() => own).said(afterLoss(after([welcome(changes)])));
   assert.deepEqual(said({}), [own.offline, own.seatKept]);
   for (const changes of [{ seat: null }, { phase: "seating" }, { phase: "over" }])
     assert.deepEqual(said(changes), [own.offline]);
@@ -242,7 +251,7 @@ test("a lost line is said to keep the seat in a round alone, and for who has one
 test("a final error closes the line for good, another one does not", () => {
   const closed = after([welcome(), { type: "error", code: "elsewhere", message: "" }]);
   assert.deepEqual([closed.link, closed.problem], ["closed", "elsewhere"]);
-  assert.equal(lost(closed).link, "closed");
+  assert.equal(afterLoss(closed).link, "closed");
   assert.equal(after([welcome(), { type: "error", code: "seat-taken", message: "" }]).link, "open");
 });
 

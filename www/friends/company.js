@@ -7,7 +7,7 @@ import { completed } from "./view-moves.js";
 export const PROTOCOL = 1;
 
 /** The state before any message, but with what was promised on earlier visits. @type {(promised?: Company["promised"]) => Company} */
-export const nobody = (promised = {}) => ({
+export const newCompany = (promised = {}) => ({
   link: "joining",
   problem: null,
   table: null,
@@ -35,7 +35,7 @@ export const FINAL = [
  *
  * @type {(company: Company, message: Heard, time: number) => Company | null}
  */
-export function heard(company, message, time) {
+export function afterMessage(company, message, time) {
   /** @type {(clock: { seat: number, left: number } | null) => Company["clock"]} */
   const clockOf = (clock) => clock && { seat: clock.seat, until: time + clock.left };
   const { table } = company;
@@ -106,10 +106,10 @@ const isStillWanted = ({ asked }, { n, phase }) =>
   asked?.n === n && phase === (asked.type === "again" ? "over" : "round");
 
 /** The state while the line is lost. @type {(company: Company) => Company} */
-export const lost = (company) => (company.link === "closed" ? company : { ...company, link: "lost" });
+export const afterLoss = (company) => (company.link === "closed" ? company : { ...company, link: "lost" });
 
 /** The state with a move to be sent; null while another waits for its answer, or none can be sent. @type {(company: Company, move: MoveMessage) => Company | null} */
-export function asking(company, move) {
+export function withMove(company, move) {
   const { link, table, asked } = company;
   if (link !== "open" || !table || asked) return null;
   return { ...company, asked: { ...move, n: table.n }, problem: null };

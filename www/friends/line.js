@@ -11,7 +11,7 @@
  * @property {Company["promised"]} [promised] what the table has promised on earlier visits
  */
 
-import { asking, heard, lost, nobody } from "./company.js";
+import { afterLoss, afterMessage, newCompany, withMove } from "./company.js";
 
 /** Milliseconds from ping to ping, by which the table knows that the page is there. */
 const PING = 20_000;
@@ -20,7 +20,7 @@ const DEAD = 8_000;
 
 /** @param {LineOptions} options */
 export function createLine({ open, greet, onChange, clock, promised }) {
-  let company = nobody(promised);
+  let company = newCompany(promised);
   const socket = open();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let pinging;
@@ -50,7 +50,7 @@ export function createLine({ open, greet, onChange, clock, promised }) {
   function anew() {
     rest();
     if (company.link === "closed") return;
-    become(lost(company));
+    become(afterLoss(company));
     socket.reconnect();
   }
 
@@ -61,13 +61,13 @@ export function createLine({ open, greet, onChange, clock, promised }) {
   });
   socket.addEventListener("close", () => {
     rest();
-    if (company.link !== "closed") become(lost(company));
+    if (company.link !== "closed") become(afterLoss(company));
   });
   socket.addEventListener("message", ({ data }) => {
     clearTimeout(dying);
     const message = parse(data);
     if (!message) return;
-    const next = heard(company, message, clock());
+    const next = afterMessage(company, message, clock());
     if (!next) return anew(); // a message was missed: the welcome tells all again
     become(next, message);
     if (next.link === "closed") close();
@@ -84,7 +84,7 @@ export function createLine({ open, greet, onChange, clock, promised }) {
     say,
     /** Tells the table of a move; false if it cannot be told now. */
     move(/** @type {MoveMessage} */ move) {
-      const next = asking(company, move);
+      const next = withMove(company, move);
       if (!next?.asked) return false;
       become(next);
       say(next.asked);
@@ -94,7 +94,7 @@ export function createLine({ open, greet, onChange, clock, promised }) {
     network(/** @type {boolean} */ there) {
       if (there) return anew();
       close();
-      become(lost(company));
+      become(afterLoss(company));
     },
     /** Checks the line when the page is shown again: a phone may have ended it in silence while it was hidden. */
     wake() {

@@ -25,7 +25,7 @@ import { $ } from "../ui/dom.js";
 import { loading } from "../ui/once.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { createAtTable } from "./at-table.js";
-import { isStandingIn, mine, nobody } from "./company.js";
+import { isStandingIn, mine, newCompany } from "./company.js";
 import { createDealCheck } from "./deal-check.js";
 import { createLine } from "./line.js";
 import { createLobby } from "./lobby.js";
@@ -67,7 +67,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   const check = createDealCheck(id, { say, onFound: drawAll });
   const rounds = createRounds(id, state, put, { onSeat: showMain, tell: move });
 
-  const company = () => line?.company() ?? nobody();
+  const company = () => line?.company() ?? newCompany();
   /** What the status says of the table beyond the round. */
   const said = () => news.said(company());
   /** What is shown with a field for the name. */
