@@ -7,7 +7,7 @@
  */
 
 import { need } from "../i18n/index.js";
-import { ChupaiError, Game, parsePosition } from "../pkg/index.js";
+import { Game, parsePosition } from "../pkg/index.js";
 import { freshSeed } from "../round/first-deal.js";
 import { playAgain } from "../round/play-again.js";
 import { keepRound } from "../round/saved-round.js";
@@ -24,6 +24,9 @@ import { newButton, node } from "../ui/dom.js";
 const EXAMPLE = "chupai 1\ngame tienlen\nseat 0 Ann 3s 4d 7h 9c …";
 
 const STYLE = "review/record.css";
+
+/** A line with the number of cards of a hand in place of the cards. */
+const HIDDEN_HAND = /^seat +\d+ +\S+ +\d+ *(;|$)/;
 
 /** Characters; the text of a round has fewer. */
 const LONGEST = 100_000;
@@ -154,9 +157,10 @@ async function openPaste(put) {
     } catch (wrong) {
       found = null;
       const [, line, column] = /^line (\d+), column (\d+): /.exec(/** @type {Error} */ (wrong).message) ?? [];
-      const lacks = wrong instanceof ChupaiError ? record.hidden : record.nameless;
-      problem.textContent = line ? record.wrong({ line, column }) : lacks;
-      like.hidden = !line;
+      const isHidden = HIDDEN_HAND.test(text.split("\n")[Number(line) - 1]);
+      if (isHidden) problem.textContent = record.hidden;
+      else problem.textContent = line ? record.wrong({ line, column }) : record.nameless;
+      like.hidden = isHidden || !line;
     }
     field.ariaInvalid = String(problem.textContent !== "");
     const names = found && "names" in found ? found.names : [];
