@@ -43,7 +43,7 @@ const QUIET = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** Without memory for tiles the browser does not draw, which saves a seventh of its work. */
+/** Without memory for tiles the browser draws nothing, which is a twentieth to a seventh of a test's work. */
 const UNDRAWN = "--force-gpu-mem-available-mb=1";
 
 /** Makes the page's random numbers differ by address and visit, but not from run to run. */
