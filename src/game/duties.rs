@@ -21,7 +21,7 @@ pub(crate) struct Duties<'a> {
     right: Right,
 }
 
-/// What all can see of a round that the duties of a seat depend on.
+/// The public part of a round on which the duties of a seat depend.
 pub(crate) struct Situation<'a> {
     pub phase: Phase,
     pub seat: usize,

@@ -26,7 +26,7 @@ pub(crate) struct RoundState {
     pub opens: Vec<Bid>,
     /// Who pays tribute.
     pub payers: Vec<usize>,
-    /// What they have chosen to give. The cards change hands when all have chosen.
+    /// The cards that they have chosen to give. These change hands when all have chosen.
     pub paid: Vec<Gift>,
     /// The cards that changed hands: tribute, then what is given back.
     pub gifts: Vec<Gift>,

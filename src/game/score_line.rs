@@ -146,7 +146,7 @@ impl ScoreLine {
     }
 }
 
-/// What multiplies the sum of the lines before it, and becomes a line itself.
+/// A factor of the sum of the lines before it, which becomes a line itself.
 #[derive(Clone, Copy)]
 pub(super) struct Factor {
     pub reason: ScoreReason,

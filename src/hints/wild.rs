@@ -46,7 +46,7 @@ struct FoundPlays<'a> {
     plays: Plays,
     /// The batches of each shape stand together, the weakest first.
     batches: Vec<Batch>,
-    /// What is listed, by the identities of the plays.
+    /// The plays that are listed, by their identities.
     seen: FxHashMap<u128, Listed>,
     /// The cards of a play that is looked at, and what each is taken as.
     cards: CardBuffer,

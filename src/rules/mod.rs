@@ -73,7 +73,7 @@ struct Compiled {
     worth: Vec<CompiledWorth>,
     /// The kinds of plays that have a price.
     worth_kinds: Kinds,
-    /// What [`Rules::as_changes`] found: it takes a millisecond, and a round is saved at each move.
+    /// The answer of [`Rules::as_changes`], which takes a millisecond to find, while a round is saved at each move.
     changes: OnceLock<Option<(String, Option<Value>)>>,
 }
 

@@ -76,7 +76,7 @@ struct ImaginedDeal {
     surprises: Vec<Surprise>,
 }
 
-/// What a seat did, by which its hand is judged.
+/// The acts of a seat by which its hand is judged.
 #[derive(Clone, Default)]
 struct Evidence {
     moves: Vec<Choice>,

@@ -32,7 +32,7 @@ pub struct Weights {
     pub partner: i32,
     /// The most control of a play that overtakes a partner's, if an enemy is next.
     pub before_enemy: i32,
-    /// The same if no enemy is next.
+    /// The most control of a play that overtakes a partner's, if no enemy is next.
     pub before_partner: i32,
     /// The least control of a play that overtakes a partner's if one more play is left after it.
     pub to_go_out: i32,

@@ -304,7 +304,7 @@ impl Search {
         next.is_some_and(|seat| self.rules.asks_highest(self.hands[seat].node(round.hands[seat]).size.into()))
     }
 
-    /// What the rest of the round depends on: of the table only the answers of the seats that may play.
+    /// The key of a state, by all that the rest of the round depends on: of the table only the answers of the seats that may play.
     fn key(&mut self, round: &Round) -> Key {
         let mut classes = [0; MAX_HANDS];
         if round.table != NO_TABLE {
