@@ -4,6 +4,12 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import test from "node:test";
+import { createDealCheck } from "../../www/friends/deal-check.js";
+import { createLine } from "../../www/friends/line.js";
+import { asWatched, nameOfGuest } from "../../www/friends/names.js";
+import { createNews } from "../../www/friends/news.js";
+import { proofOf } from "../../www/friends/proof.js";
+import { createSitting } from "../../www/friends/sitting.js";
 import {
   afterLoss,
   afterMessage,
@@ -11,15 +17,9 @@ import {
   freeSeats,
   hello,
   isStandingIn,
-  newCompany,
+  newTableState,
   withMove,
-} from "../../www/friends/company.js";
-import { createDealCheck } from "../../www/friends/deal-check.js";
-import { createLine } from "../../www/friends/line.js";
-import { asWatched, nameOfGuest } from "../../www/friends/names.js";
-import { createNews } from "../../www/friends/news.js";
-import { proofOf } from "../../www/friends/proof.js";
-import { createSitting } from "../../www/friends/sitting.js";
+} from "../../www/friends/table-state.js";
 import { keepName, keptName, keptOf, tokenFor } from "../../www/friends/tokens.js";
 import { fewWords, languages } from "../../www/i18n/index.js";
 import { commitmentTo, seedOf } from "../../www/pkg/deal-proof.js";
@@ -57,33 +57,33 @@ const welcome = (changes = {}) => ({
   before: null,
   ...changes,
 });
-const after = (messages, from = newCompany(), now = 1000) =>
-  messages.reduce((company, message) => company && afterMessage(company, message, now), from);
+const after = (messages, from = newTableState(), now = 1000) =>
+  messages.reduce((tableState, message) => tableState && afterMessage(tableState, message, now), from);
 const move = { seat: 0, play: null };
 
 test("a welcome says everything, and a clock runs from when it came", () => {
-  const company = after([welcome()]);
-  assert.equal(company.link, "open");
-  assert.deepEqual(company.clock, { seat: 2, until: 31_000 });
-  assert.equal(company.table.n, 4);
+  const tableState = after([welcome()]);
+  assert.equal(tableState.link, "open");
+  assert.deepEqual(tableState.clock, { seat: 2, until: 31_000 });
+  assert.equal(tableState.table.n, 4);
   assert.deepEqual(after([welcome(), welcome({ n: 9, clock: null })]).clock, null);
 });
 
 test("views without the moves that are known are made whole; what leaves out others has to be told anew", () => {
   const moved = (n, moves, history) => ({ type: "moved", n, view: { moves, history }, clock: null });
-  const company = after([welcome(), moved(5, 1, [move]), moved(6, 2, [move])]);
-  assert.equal(company.view.history.length, 2);
-  assert.equal(company.table.n, 6);
+  const tableState = after([welcome(), moved(5, 1, [move]), moved(6, 2, [move])]);
+  assert.equal(tableState.view.history.length, 2);
+  assert.equal(tableState.table.n, 6);
   assert.equal(after([welcome(), moved(9, 5, [move])]), null);
   assert.equal(after([moved(9, 1, [move])]), null);
 });
 
 test("one move is under way at a time, with the number of the move it answers", () => {
-  const company = after([welcome()]);
-  const asked = withMove(company, { type: "pass" });
+  const tableState = after([welcome()]);
+  const asked = withMove(tableState, { type: "pass" });
   assert.deepEqual(asked.asked, { type: "pass", n: 4 });
   assert.equal(withMove(asked, { type: "pass" }), null);
-  assert.equal(withMove(afterLoss(company), { type: "pass" }), null);
+  assert.equal(withMove(afterLoss(tableState), { type: "pass" }), null);
   assert.equal(after([{ type: "refused", code: "stale", message: "", n: 6 }], asked).asked, null);
   assert.equal(after([{ type: "refused", code: "stale", message: "", n: 6 }], asked).table.n, 6);
 });
@@ -205,15 +205,15 @@ test("what has happened at a table is said in the language of the page, also in 
   let spoken = own;
   const news = createNews(() => spoken);
   const gone = [person("Ann"), person("Bea", { here: false }), person("Cy")];
-  const company = after([welcome({ seat: 0, seats: gone })]);
-  for (const seats of [welcome().seats, gone]) news.hear({ type: "seats", seats, clock: null }, company.table);
-  assert.deepEqual(news.said(company), [own.goneRound("Bea", own.seconds(30))]);
+  const tableState = after([welcome({ seat: 0, seats: gone })]);
+  for (const seats of [welcome().seats, gone]) news.hear({ type: "seats", seats, clock: null }, tableState.table);
+  assert.deepEqual(news.said(tableState), [own.goneRound("Bea", own.seconds(30))]);
   spoken = later;
-  assert.deepEqual(news.said(company), [later.goneRound("Bea", later.seconds(30))]);
+  assert.deepEqual(news.said(tableState), [later.goneRound("Bea", later.seconds(30))]);
   news.tell("unsent");
-  assert.deepEqual(news.said(company), [later.unsent]);
+  assert.deepEqual(news.said(tableState), [later.unsent]);
   spoken = own;
-  assert.deepEqual(news.said(company), [own.unsent]);
+  assert.deepEqual(news.said(tableState), [own.unsent]);
 });
 
 test("who takes a seat whose person is gone for a minute is said to sit down, and that person alone to be back", async () => {
@@ -300,7 +300,7 @@ function lineOver(context) {
   const line = createLine({
     open: () => socket,
     greet: () => hello("secret", "Bea", false),
-    onChange: (company) => told.push(company.link),
+    onChange: (tableState) => told.push(tableState.link),
     clock: () => 0,
   });
   const hear = (message) =>
@@ -319,18 +319,18 @@ function lineOver(context) {
 test("a seat that was asked for as the line died is asked for once more where it may be taken", async () => {
   keepName("Dee");
   const asks = async (told, ...answers) => {
-    let company = after([welcome({ ...told, seat: null })]);
+    let tableState = after([welcome({ ...told, seat: null })]);
     const said = [];
     const say = (message) => void (message.type === "seat" && said.push(message.seat));
     const sitting = createSitting("a-table", false, {
       say,
-      company: () => company,
+      tableState: () => tableState,
       asked: () => null,
       openDialog: async () => {},
     });
     await sitting.sit(2);
     for (const answer of answers) {
-      company = after([welcome(answer)]);
+      tableState = after([welcome(answer)]);
       sitting.welcomed();
     }
     return said;
@@ -349,7 +349,7 @@ test("a line says hello whenever it opens, and what was under way once more", (c
   assert.equal(line.move({ type: "pass" }), true);
   assert.equal(line.move({ type: "pass" }), false);
   fire("close");
-  assert.equal(line.company().link, "lost");
+  assert.equal(line.tableState().link, "lost");
   fire("open");
   hear(welcome());
   const pass = { type: "pass", n: 4 };
@@ -427,7 +427,7 @@ test("a final error ends the line, and it stays ended", (context) => {
   assert.equal(said.at(-1), "closed");
   line.network(true);
   fire("close");
-  assert.deepEqual([line.company().link, reconnects()], ["closed", 0]);
+  assert.deepEqual([line.tableState().link, reconnects()], ["closed", 0]);
 });
 
 // Words

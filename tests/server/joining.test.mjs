@@ -236,13 +236,13 @@ test("the dialog of a table has its looks though the network is gone before it i
     await table.cards.first().waitFor();
     await page.waitForLoadState("networkidle");
     await page.route("**/*.css", (route) => route.abort());
-    await page.locator("#open-company").click();
+    await page.locator("#open-table").click();
     const dialog = page.getByRole("dialog", { name: own.table });
     await dialog.waitFor();
     const links = await page
       .locator("link[rel=stylesheet]")
       .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
-    for (const path of ["ui/dialog.css", "friends/company.css"]) assert.ok(links.includes(path), path);
+    for (const path of ["ui/dialog.css", "friends/table-dialog.css"]) assert.ok(links.includes(path), path);
     assert.notEqual(await dialog.evaluate((box) => getComputedStyle(box).borderRadius), "0px");
     table.faults.splice(0);
   }));
@@ -250,20 +250,20 @@ test("the dialog of a table has its looks though the network is gone before it i
 test("the dialog of a table does not open over the round after the table was left", () =>
   visit({ game: "bigtwo", seed: "1", live: true, lang: "en" }, async (table) => {
     const { page } = table;
-    const come = await table.delay("**/friends/company.css");
-    const asked = page.waitForRequest("**/friends/company.css");
+    const come = await table.delay("**/friends/table-dialog.css");
+    const asked = page.waitForRequest("**/friends/table-dialog.css");
     await table.choose("With friends");
     await page.getByLabel(own.name).fill("Ann");
     await table.press(own.open);
     await table.press(own.start);
-    await page.locator("#open-company").click();
+    await page.locator("#open-table").click();
     await asked;
     await page.goBack();
     await table.button("New deal").waitFor();
-    const loaded = page.waitForResponse("**/friends/company.css");
+    const loaded = page.waitForResponse("**/friends/table-dialog.css");
     come();
     await loaded;
-    const sheet = page.locator("link[href$='company.css']");
+    const sheet = page.locator("link[href$='table-dialog.css']");
     await eventually(async () =>
       assert.ok(await sheet.evaluate((link) => /** @type {HTMLLinkElement} */ (link).sheet !== null)),
     );

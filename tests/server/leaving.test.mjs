@@ -55,7 +55,7 @@ test("who was away at a table that is left is not away at the round with the com
     bea.close();
     await table.says(own.goneRound("Bea", own.seconds(60)));
     await table.page.locator("#seats").getByText(own.away, { exact: true }).waitFor();
-    await table.page.locator("#open-company").click();
+    await table.page.locator("#open-table").click();
     await table.press(own.leaveRound);
     await table.page.locator("body:not([data-friends]) #hand .card").first().waitFor();
     await table.press("Sort"); // draws all of the round
@@ -71,9 +71,9 @@ test("what cannot be loaded at a table is said there: at its seats, and in its d
     await table.page.locator("#friends").getByRole("status").getByText(failed).waitFor();
     await table.press(own.start);
     await table.cards.first().waitFor();
-    await table.page.locator("#open-company").click();
+    await table.page.locator("#open-table").click();
     await table.press(own.code);
-    await table.page.locator("#company").getByRole("status").getByText(failed).waitFor();
+    await table.page.locator("#table-dialog").getByRole("status").getByText(failed).waitFor();
     table.faults.splice(0);
   }));
 
@@ -93,7 +93,7 @@ test("who leaves during a round has left for the others, and the seat is free on
     leaver.close();
     await table.says(own.leftRound(name));
     await table.page.getByRole("region", { name }).getByText(own.standsIn).waitFor();
-    await table.page.locator("#open-company").click();
+    await table.page.locator("#open-table").click();
     const guests = table.page.getByRole("dialog", { name: own.table }).getByRole("listitem");
     assert.match(await guests.filter({ hasText: name }).textContent(), new RegExp(`${name}${own.standsIn}$`));
     await table.press("Close");

@@ -175,7 +175,7 @@ test("who watched a round may take a free seat after it, and is asked for a name
       await dee.result.getByRole("button", { name: own.sitAt(own.seat(2)) }).tap();
       const dialog = dee.page.getByRole("dialog", { name: own.table });
       await dialog.getByRole("status").filter({ hasText: own.nameFirst }).waitFor();
-      await dee.passesAxe("#company", "name");
+      await dee.passesAxe("#table-dialog", "name");
       await dee.page.keyboard.type("Dee");
       await dee.page.keyboard.press("Enter");
       await dialog.getByText(own.you, { exact: true }).waitFor();

@@ -3,11 +3,11 @@
 
 /**
  * @import { Part } from "../types.js"
- * @import { Company } from "./types.js"
+ * @import { TableState } from "./types.js"
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  *
  * @typedef {object} AtTable what is drawn
- * @property {Company} company
+ * @property {TableState} tableState
  * @property {number} me the seat of the player, or from which a watcher looks
  * @property {FriendsWords} own
  * @property {import("../types.js").Words} words
@@ -20,7 +20,7 @@ import { rotateSeats } from "../round/seat-rotation.js";
 import { $, newButton, node } from "../ui/dom.js";
 import { showIcon } from "../ui/icon-button.js";
 import { putText } from "../ui/put-text.js";
-import { freeSeats, isReplaced, isStandingIn } from "./company.js";
+import { freeSeats, isReplaced, isStandingIn } from "./table-state.js";
 
 /** The last seconds of a clock, in which it is drawn: a long time presses nobody. */
 const LAST = 60;
@@ -31,7 +31,7 @@ const LAST = 60;
  * @returns {Part & { remove: () => void }}
  */
 export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord }) {
-  const open = Object.assign(newButton("open-company", onTable), { id: "open-company", ariaHasPopup: "dialog" });
+  const open = Object.assign(newButton("open-table", onTable), { id: "open-table", ariaHasPopup: "dialog" });
   const standIn = newButton("round", () => onStandIn(!standIn.hasAttribute("data-on")));
   showIcon(standIn, "robot");
   standIn.id = "stand-in";
@@ -51,24 +51,24 @@ export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord 
 
   /** The seat that a watcher may take, after a round. */
   function freeSeat() {
-    const { table } = at().company;
+    const { table } = at().tableState;
     return table?.seat === null ? freeSeats(table)[0] : undefined;
   }
 
   function draw() {
-    const { company, me, own, words, proof, hasNext } = at();
-    if (!company.table) return;
+    const { tableState, me, own, words, proof, hasNext } = at();
+    if (!tableState.table) return;
     if (!hasNext) next.remove();
     else if (!next.isConnected) $("replay").append(next);
     putText(begun, hasNext ? own.nextRound : "");
     putText(toNext, own.toNextRound);
-    const { seats } = company.table;
+    const { seats } = tableState.table;
     const { toTable } = rotateSeats(me, seats.length);
     open.textContent = own.table;
-    const standing = isStandingIn(company);
+    const standing = isStandingIn(tableState);
     const label = standing ? spoken.panels.standIn.takeBack : words.standIn;
     standIn.toggleAttribute("data-on", standing);
-    Object.assign(standIn, { ariaLabel: label, title: label, hidden: company.table.seat === null });
+    Object.assign(standIn, { ariaLabel: label, title: label, hidden: tableState.table.seat === null });
     const free = freeSeat();
     sit.hidden = free === undefined;
     sit.textContent = free === undefined ? "" : own.sitAt(own.seat(free + 1));
@@ -87,8 +87,8 @@ export function createAtTable(at, { onNext, onTable, onSit, onStandIn, onRecord 
 
   /** Draws the clock, which runs between messages, too. */
   function tick() {
-    const { company, me, own } = at();
-    const { clock, table } = company;
+    const { tableState, me, own } = at();
+    const { clock, table } = tableState;
     const { toPage } = rotateSeats(me, table?.seats.length ?? 1);
     for (const [seat, element] of [...$("seats").querySelectorAll(".seat")].entries()) {
       const face = part(element, "clock");

@@ -3,7 +3,7 @@
 
 /**
  * @import { AtTable } from "./at-table.js"
- * @import { Company, Ending, Heard, Said } from "./types.js"
+ * @import { Ending, Heard, Said, TableState } from "./types.js"
  */
 
 import { loading } from "../ui/once.js";
@@ -17,7 +17,7 @@ export function createDealCheck(id, { say, onFound }) {
   /** The result of the check, at the end of the round. @type {{ ending: Ending, found: AtTable["proof"] } | null} */
   let checked = null;
 
-  /** Keeps the commitments, and adds a word to the next deal that nobody knew at its commitment. @type {(company: Company) => void} */
+  /** Keeps the commitments, and adds a word to the next deal that nobody knew at its commitment. @type {(tableState: TableState) => void} */
   function keep({ promised, table }) {
     if (!table) return;
     const { seat, phase, round } = table;
@@ -29,7 +29,7 @@ export function createDealCheck(id, { say, onFound }) {
     if (waits && word) say({ type: "word", word });
   }
 
-  /** @type {(company: Company) => Promise<void>} */
+  /** @type {(tableState: TableState) => Promise<void>} */
   async function check({ ending, view, table, promised }) {
     const word = table && keptOf(id).words?.[table.round];
     // A watcher, or a player who sat down later and had no word in the deal, cannot know what was promised before
@@ -45,12 +45,12 @@ export function createDealCheck(id, { say, onFound }) {
   }
 
   return {
-    /** Handles a message after the state has taken it up. @type {(company: Company, message: Heard | null) => void} */
-    hear(company, message) {
-      if (message?.type === "welcome" || message?.type === "over") keep(company);
-      if (message?.type === "over") check(company);
+    /** Handles a message after the state has taken it up. @type {(tableState: TableState, message: Heard | null) => void} */
+    hear(tableState, message) {
+      if (message?.type === "welcome" || message?.type === "over") keep(tableState);
+      if (message?.type === "over") check(tableState);
     },
-    /** The result of the check of the deal that is over. @type {(company: Company) => AtTable["proof"]} */
+    /** The result of the check of the deal that is over. @type {(tableState: TableState) => AtTable["proof"]} */
     found: ({ ending }) => (checked && checked.ending === ending ? checked.found : null),
   };
 }

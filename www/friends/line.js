@@ -1,17 +1,17 @@
 // The line to a table: says hello whenever it opens, reads messages, notices when none come any more, and tells of each change.
 
 /**
- * @import { Company, Heard, MoveMessage, Said, Socket } from "./types.js"
+ * @import { Heard, MoveMessage, Said, Socket, TableState } from "./types.js"
  *
  * @typedef {object} LineOptions
  * @property {() => Socket} open a socket that connects again by itself
  * @property {() => Said} greet the first message
- * @property {(company: Company, message: Heard | null) => void} onChange what is known now, and the message that told it
+ * @property {(tableState: TableState, message: Heard | null) => void} onChange what is known now, and the message that told it
  * @property {() => number} clock the time in milliseconds
- * @property {Company["promised"]} [promised] what the table has promised on earlier visits
+ * @property {TableState["promised"]} [promised] what the table has promised on earlier visits
  */
 
-import { afterLoss, afterMessage, newCompany, withMove } from "./company.js";
+import { afterLoss, afterMessage, newTableState, withMove } from "./table-state.js";
 
 /** Milliseconds from ping to ping, by which the table knows that the page is there. */
 const PING = 20_000;
@@ -20,16 +20,16 @@ const DEAD = 8_000;
 
 /** @param {LineOptions} options */
 export function createLine({ open, greet, onChange, clock, promised }) {
-  let company = newCompany(promised);
+  let tableState = newTableState(promised);
   const socket = open();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let pinging;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let dying;
 
-  function become(/** @type {Company} */ next, /** @type {Heard | null} */ message = null) {
-    company = next;
-    onChange(company, message);
+  function become(/** @type {TableState} */ next, /** @type {Heard | null} */ message = null) {
+    tableState = next;
+    onChange(tableState, message);
   }
 
   const say = (/** @type {Said} */ said) => socket.send(JSON.stringify(said));
@@ -49,8 +49,8 @@ export function createLine({ open, greet, onChange, clock, promised }) {
   /** Gives up a line on which nothing comes, and opens another. */
   function anew() {
     rest();
-    if (company.link === "closed") return;
-    become(afterLoss(company));
+    if (tableState.link === "closed") return;
+    become(afterLoss(tableState));
     socket.reconnect();
   }
 
@@ -61,13 +61,13 @@ export function createLine({ open, greet, onChange, clock, promised }) {
   });
   socket.addEventListener("close", () => {
     rest();
-    if (company.link !== "closed") become(afterLoss(company));
+    if (tableState.link !== "closed") become(afterLoss(tableState));
   });
   socket.addEventListener("message", ({ data }) => {
     clearTimeout(dying);
     const message = parse(data);
     if (!message) return;
-    const next = afterMessage(company, message, clock());
+    const next = afterMessage(tableState, message, clock());
     if (!next) return anew(); // a message was missed: the welcome tells all again
     become(next, message);
     if (next.link === "closed") close();
@@ -80,11 +80,11 @@ export function createLine({ open, greet, onChange, clock, promised }) {
   }
 
   return {
-    company: () => company,
+    tableState: () => tableState,
     say,
     /** Tells the table of a move; false if it cannot be told now. */
     move(/** @type {MoveMessage} */ move) {
-      const next = withMove(company, move);
+      const next = withMove(tableState, move);
       if (!next?.asked) return false;
       become(next);
       say(next.asked);
@@ -94,12 +94,12 @@ export function createLine({ open, greet, onChange, clock, promised }) {
     network(/** @type {boolean} */ there) {
       if (there) return anew();
       close();
-      become(afterLoss(company));
+      become(afterLoss(tableState));
     },
     /** Checks the line when the page is shown again: a phone may have ended it in silence while it was hidden. */
     wake() {
-      if (company.link === "lost") anew();
-      else if (company.link === "open") ask();
+      if (tableState.link === "lost") anew();
+      else if (tableState.link === "open") ask();
     },
     close,
   };

@@ -2,7 +2,7 @@
 
 /**
  * @import { Words } from "../types.js"
- * @import { Company, Guest, TableSeen } from "./types.js"
+ * @import { Guest, TableSeen, TableState } from "./types.js"
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  *
  * @typedef {object} LobbyCalls
@@ -48,7 +48,7 @@ export function createLobby(id, { own, words }, name, { run, onSit, onStart, onN
     node("div", "aside-of-felt", node("div", "go", house, start, note), newInvite(id, own, { tell, run })),
   );
 
-  /** @type {(company: Company) => Promise<void>} */
+  /** @type {(tableState: TableState) => Promise<void>} */
   async function draw({ table, link }) {
     if (!table) return;
     const { game, changes } = table.rules;

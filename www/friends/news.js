@@ -2,14 +2,14 @@
 
 /**
  * @import { FriendsWords } from "../types.js"
- * @import { Company, Guest, Heard, TableSeen } from "./types.js"
+ * @import { Guest, Heard, TableSeen, TableState } from "./types.js"
  *
  * @typedef {TableSeen["seats"]} Seats
  */
 
 import { spoken } from "../i18n/index.js";
-import { freeSeats, isStandingIn } from "./company.js";
 import { nameOfGuest } from "./names.js";
+import { freeSeats, isStandingIn } from "./table-state.js";
 
 /** Seconds after which the computer plays for somebody who is away, if moves have no time limit; as in server/places.js. */
 const AWAY = 60;
@@ -30,8 +30,8 @@ export function createNews(own) {
       if (message?.type === "seats" && table) news = newsOf(seats, table) ?? news;
       if (message && "seats" in message) seats = message.seats;
     },
-    /** @type {(company: Company) => string[]} */
-    said: (company) => (company.table ? sayTable(company, company.table, own(), news?.(own()) ?? "") : []),
+    /** @type {(tableState: TableState) => string[]} */
+    said: (tableState) => (tableState.table ? sayTable(tableState, tableState.table, own(), news?.(own()) ?? "") : []),
   };
 }
 
@@ -72,18 +72,18 @@ function newsOf(before, { seats, seat: me, phase, seconds }) {
 /**
  * What the status says of a table beyond the round.
  *
- * @type {(company: Company, table: TableSeen, own: FriendsWords, news: string) => string[]}
+ * @type {(tableState: TableState, table: TableSeen, own: FriendsWords, news: string) => string[]}
  */
-function sayTable(company, table, own, news) {
-  if (company.link === "lost") {
+function sayTable(tableState, table, own, news) {
+  if (tableState.link === "lost") {
     const kept = table.seat !== null && table.phase === "round"; // later somebody else may take it
     return [navigator.onLine ? own.lost : own.offline, ...(kept ? [own.seatKept] : [])];
   }
   const watching = freeSeats(table).length > 0 ? own.watching : own.watchingRound;
   const refused =
-    company.problem && !["stale", "taken-over", "not-seated"].includes(company.problem) ? own.refused : "";
+    tableState.problem && !["stale", "taken-over", "not-seated"].includes(tableState.problem) ? own.refused : "";
   return [
-    isStandingIn(company) ? spoken.panels.standIn.standingIn : "",
+    isStandingIn(tableState) ? spoken.panels.standIn.standingIn : "",
     table.seat === null ? watching : "",
     refused,
     news,

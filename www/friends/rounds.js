@@ -3,7 +3,7 @@
 /**
  * @import { Change, State } from "../types.js"
  * @import { View } from "../pkg/index.js"
- * @import { Company, Ending, MoveMessage, TableSeen } from "./types.js"
+ * @import { Ending, MoveMessage, TableSeen, TableState } from "./types.js"
  * @import { TableRound } from "./table-round.js"
  */
 
@@ -36,7 +36,7 @@ export function createRounds(id, state, act, { onSeat, tell }) {
   const isWatched = ({ round, seat, phase }) =>
     phase === "over" && seat !== null && seated?.key !== `${round} ${seat}` && keptOf(id).watched === round;
 
-  /** Shows the round as it is now. @type {(company: Company) => void} */
+  /** Shows the round as it is now. @type {(tableState: TableState) => void} */
   function show({ table: told, view: seen, ending }) {
     if (!told || !seen) return;
     const table = isWatched(told) ? { ...told, seat: null } : told;

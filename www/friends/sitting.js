@@ -1,8 +1,8 @@
 // Sitting down at a table, and the player's name there: a seat is asked for with a token, once there is a name.
 
-/** @import { Company, Said } from "./types.js" */
+/** @import { Said, TableState } from "./types.js" */
 
-import { hello, mine } from "./company.js";
+import { hello, mine } from "./table-state.js";
 import { keepName, keptName, keptOf, tokenFor } from "./tokens.js";
 
 /**
@@ -10,11 +10,11 @@ import { keepName, keptName, keptOf, tokenFor } from "./tokens.js";
  * @param {boolean} takesSeat
  * @param {object} visit
  * @param {(said: Said) => void} visit.say
- * @param {() => Company} visit.company
+ * @param {() => TableState} visit.tableState
  * @param {() => { name: () => string, askForName: () => void } | null} visit.asked what is shown with a field for the name
  * @param {() => Promise<void>} visit.openDialog shows such a field
  */
-export function createSitting(id, takesSeat, { say, company, asked, openDialog }) {
+export function createSitting(id, takesSeat, { say, tableState, asked, openDialog }) {
   let sits = takesSeat;
   /** The seat that was asked for before there was a name. @type {number | null} */
   let wanted = null;
@@ -26,7 +26,7 @@ export function createSitting(id, takesSeat, { say, company, asked, openDialog }
 
   async function sit(/** @type {number} */ seat) {
     // A press on a seat first ends the field of the name, which asks for the seat, too; between rounds nobody changes seats
-    if (unanswered === seat || (unanswered !== null && company().table?.phase === "over")) return;
+    if (unanswered === seat || (unanswered !== null && tableState().table?.phase === "over")) return;
     const name = nameNow();
     if (name) {
       keepName(name);
@@ -49,7 +49,7 @@ export function createSitting(id, takesSeat, { say, company, asked, openDialog }
     },
     /** Sends the name if the seat lacks it; or asks for the seat again if the line died before the answer. */
     welcomed() {
-      const [{ table }, seat, name, asked] = [company(), mine(company()), nameNow(), unanswered];
+      const [{ table }, seat, name, asked] = [tableState(), mine(tableState()), nameNow(), unanswered];
       sits = false;
       unanswered = null;
       const may = table?.phase === "seating" || (table?.phase === "over" && !seat);
@@ -66,7 +66,7 @@ export function createSitting(id, takesSeat, { say, company, asked, openDialog }
       keepName(name);
       const seat = wanted;
       wanted = null;
-      if (mine(company())) say({ type: "name", name });
+      if (mine(tableState())) say({ type: "name", name });
       else if (seat !== null) await sit(seat);
     },
   };

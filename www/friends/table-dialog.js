@@ -1,17 +1,17 @@
 // The dialog of a table while a round is on or over: who is there, the player's name, the link, and leaving.
 
 /**
- * @import { Company } from "./types.js"
+ * @import { TableState } from "./types.js"
  * @typedef {import("../types.js").FriendsWords} FriendsWords
  */
 
 import { openDialog, sheetOf } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
-import { freeSeats, isReplaced } from "./company.js";
 import { newInvite } from "./invite.js";
 import { hueOf, initialOf } from "./lobby.js";
 import { nameOfGuest } from "./names.js";
 import { fieldOf, newNameField } from "./open-form.js";
+import { freeSeats, isReplaced } from "./table-state.js";
 
 /**
  * Opens the dialog. `draw` draws the list anew, the rest stays.
@@ -19,10 +19,10 @@ import { fieldOf, newNameField } from "./open-form.js";
  * @param {string} id of the table
  * @param {FriendsWords} own
  * @param {{ game: string, name: string }} texts the game with its house rules, the player's name
- * @param {() => Company} company
+ * @param {() => TableState} tableState
  * @param {{ run: (command: () => unknown) => () => Promise<void>, onSit: (seat: number) => void, onName: (name: string) => void, onRecord: () => void, onLeave: () => void }} calls
  */
-export async function openTableDialog(id, own, { game, name }, company, { run, onSit, onName, onRecord, onLeave }) {
+export async function openTableDialog(id, own, { game, name }, tableState, { run, onSit, onName, onRecord, onLeave }) {
   const list = Object.assign(node("ul", "guests"), { role: "list", ariaLabel: own.seats });
   const said = Object.assign(node("p", "quiet"), { role: "status" });
   const tell = (/** @type {string} */ text) => said.replaceChildren(text);
@@ -38,7 +38,7 @@ export async function openTableDialog(id, own, { game, name }, company, { run, o
   });
 
   function draw() {
-    const { table } = company();
+    const { table } = tableState();
     if (!table) return;
     const sits = table.seat !== null;
     const free = freeSeats(table);
@@ -77,7 +77,7 @@ export async function openTableDialog(id, own, { game, name }, company, { run, o
   );
   sheet.classList.add("friends-sheet");
   draw();
-  const { dialog, end } = await openDialog("company", own.table, "friends/company.css", sheet);
+  const { dialog, end } = await openDialog("table-dialog", own.table, "friends/table-dialog.css", sheet);
   return {
     draw: () => dialog.open && draw(),
     tell: (/** @type {string} */ text) => dialog.open && tell(text),

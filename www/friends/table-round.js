@@ -149,7 +149,7 @@ export function putEnded(state, saved, history, others, watches) {
   state.notice = null;
 }
 
-/** The deal of a table, as the page has deals. @type {(table: NonNullable<import("./types.js").Company["table"]>, points: number[]) => Partial<State>} */
+/** The deal of a table, as the page has deals. @type {(table: NonNullable<import("./types.js").TableState["table"]>, points: number[]) => Partial<State>} */
 export const dealOf = ({ rules, round }, points) => ({
   game: rules.game,
   patch: rules.changes && Object.keys(rules.changes).length > 0 ? rules.changes : undefined,

@@ -14,7 +14,7 @@ export type SeenView = NonNullable<Welcome["view"]>;
 export type MoveMessage = Move extends infer M ? (M extends Move ? Omit<M, "n"> : never) : never;
 
 /** What is known of a table. */
-export interface Company {
+export interface TableState {
   /** The state of the line: not open yet, open, lost for a moment, or closed for good. */
   link: "joining" | "open" | "lost" | "closed";
   /** The code of the error that closed the line, or of a refusal. */
@@ -31,7 +31,7 @@ export interface Company {
   asked: Move | null;
 }
 
-export type TableSeen = NonNullable<Company["table"]>;
+export type TableSeen = NonNullable<TableState["table"]>;
 
 /** A socket that connects again by itself. */
 export interface Socket {

@@ -2,7 +2,7 @@
 
 /**
  * @import { Change, FriendsWords, Part, State } from "../types.js"
- * @import { Company, Heard, MoveMessage, Said, TableSeen } from "./types.js"
+ * @import { Heard, MoveMessage, Said, TableSeen, TableState } from "./types.js"
  *
  * @typedef {object} VisitPage what it needs of the page
  * @property {State} state
@@ -25,7 +25,6 @@ import { $ } from "../ui/dom.js";
 import { loading } from "../ui/once.js";
 import { loadStyles } from "../ui/style-sheet.js";
 import { createAtTable } from "./at-table.js";
-import { isStandingIn, mine, newCompany } from "./company.js";
 import { createDealCheck } from "./deal-check.js";
 import { createLine } from "./line.js";
 import { createLobby } from "./lobby.js";
@@ -34,6 +33,7 @@ import { createNews } from "./news.js";
 import { createRounds } from "./rounds.js";
 import { createSitting } from "./sitting.js";
 import { openTableDialog } from "./table-dialog.js";
+import { isStandingIn, mine, newTableState } from "./table-state.js";
 import { socketsTo } from "./tables.js";
 import { keptName, keptOf } from "./tokens.js";
 
@@ -67,18 +67,18 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   const check = createDealCheck(id, { say, onFound: drawAll });
   const rounds = createRounds(id, state, put, { onSeat: showMain, tell: move });
 
-  const company = () => line?.company() ?? newCompany();
+  const tableState = () => line?.tableState() ?? newTableState();
   /** What the status says of the table beyond the round. */
-  const said = () => news.said(company());
+  const said = () => news.said(tableState());
   /** What is shown with a field for the name. */
   const asked = () => lobby ?? (dialog?.isOpen() ? dialog : null);
-  const sitting = createSitting(id, takesSeat, { say, company, asked, openDialog });
+  const sitting = createSitting(id, takesSeat, { say, tableState, asked, openDialog });
   const sit = (/** @type {number} */ seat) => run(() => sitting.sit(seat))();
   const rename = (/** @type {string} */ name) => run(() => sitting.rename(name))();
 
   async function join() {
     tell(own().joining);
-    loadStyles("ui/dialog.css", "friends/company.css"); // the dialog may be opened without a network
+    loadStyles("ui/dialog.css", "friends/table-dialog.css"); // the dialog may be opened without a network
     const open = await socketsTo(id).catch(() => null);
     const { signal } = over;
     if (signal.aborted) return;
@@ -103,28 +103,28 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
 
   // What is heard
 
-  function change(/** @type {Company} */ company, /** @type {Heard | null} */ message) {
+  function change(/** @type {TableState} */ tableState, /** @type {Heard | null} */ message) {
     if (over.signal.aborted) return; // from the line's own end
     try {
-      hear(company, message);
+      hear(tableState, message);
     } catch (problem) {
       reportError(problem);
       onEnd("other");
     }
   }
 
-  function hear(/** @type {Company} */ company, /** @type {Heard | null} */ message) {
-    const { table } = company;
-    if (message?.type === "error") return fault(company, message.code);
-    if (company.link === "closed") return onEnd(company.problem ?? "other");
+  function hear(/** @type {TableState} */ tableState, /** @type {Heard | null} */ message) {
+    const { table } = tableState;
+    if (message?.type === "error") return fault(tableState, message.code);
+    if (tableState.link === "closed") return onEnd(tableState.problem ?? "other");
     news.hear(message, table);
     if (!table)
       return tell(
-        company.link !== "lost" ? own().joining : own().problems[navigator.onLine ? "no-tables" : "no-network"],
+        tableState.link !== "lost" ? own().joining : own().problems[navigator.onLine ? "no-tables" : "no-network"],
       );
-    check.hear(company, message);
+    check.hear(tableState, message);
     if (message?.type === "welcome") sitting.welcomed();
-    if (table.phase === "seating") showLobby(company);
+    if (table.phase === "seating") showLobby(tableState);
     else if (isReplaying()) isBehind = true;
     else showRound();
     drawAll();
@@ -132,8 +132,8 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
 
   function showRound() {
     isBehind = false;
-    rounds.show(company());
-    const { table } = company();
+    rounds.show(tableState());
+    const { table } = tableState();
     if (table && rounds.isWatched(table)) document.body.dataset.friends = "watched";
   }
 
@@ -145,11 +145,11 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   }
 
   /** Handles an error of the table. */
-  function fault(/** @type {Company} */ company, /** @type {string} */ code) {
+  function fault(/** @type {TableState} */ tableState, /** @type {string} */ code) {
     sitting.refused();
-    if (company.link === "closed") return onEnd(code);
+    if (tableState.link === "closed") return onEnd(code);
     if (code === "full") return sitting.look();
-    if (!company.table) return onEnd(code === "internal" ? "no-tables" : code);
+    if (!tableState.table) return onEnd(code === "internal" ? "no-tables" : code);
     if (code === "internal") news.tell("unsent");
     else tell(own().problems[code] ?? own().problems.other);
     draw();
@@ -157,7 +157,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
 
   // The seats
 
-  function showLobby(/** @type {Company} */ company) {
+  function showLobby(/** @type {TableState} */ tableState) {
     if (lobby) return;
     show("friends");
     lobby = createLobby(id, { own: own(), words: state.words }, keptName(), {
@@ -168,7 +168,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
       tell,
     });
     content.replaceChildren(lobby.element);
-    lobby.draw(company).then(() => lobby?.focus()); // what is to be focused depends on who sits
+    lobby.draw(tableState).then(() => lobby?.focus()); // what is to be focused depends on who sits
   }
 
   // The round
@@ -184,10 +184,10 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
 
   function addAtTable() {
     const at = () => {
-      const known = company();
+      const known = tableState();
       const me = known.table && !rounds.isWatched(known.table) ? (known.table.seat ?? 0) : 0;
       const hasNext = known.table !== null && isReplaying() && rounds.isNext(known.table);
-      return { company: known, me, own: own(), words: state.words, proof: check.found(known), hasNext };
+      return { tableState: known, me, own: own(), words: state.words, proof: check.found(known), hasNext };
     };
     const waiting = add({ draw: () => isBehind && !isReplaying() && queueMicrotask(catchUp) });
     const atTable = createAtTable(at, {
@@ -206,8 +206,8 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   }
 
   function move(/** @type {MoveMessage} */ made) {
-    if (isStandingIn(company())) return say({ type: "take-back" });
-    if (line?.move(made) || company().link === "open") return;
+    if (isStandingIn(tableState())) return say({ type: "take-back" });
+    if (line?.move(made) || tableState().link === "open") return;
     news.tell("unsent");
     draw();
   }
@@ -215,13 +215,13 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   async function openDialog() {
     const game = own().game(nameOfGame(state.game, state.words), await namesOn(state));
     const calls = { run, onSit: sit, onName: rename, onRecord: run(copyRecord), onLeave };
-    const opened = await openTableDialog(id, own(), { game, name: keptName() }, company, calls);
+    const opened = await openTableDialog(id, own(), { game, name: keptName() }, tableState, calls);
     if (over.signal.aborted) return opened.end(); // the table was left meanwhile
     dialog = opened;
   }
 
   async function copyRecord() {
-    const record = company().ending?.record;
+    const record = tableState().ending?.record;
     if (!record) return;
     const { copyText } = await loading(import("../review/record.js"));
     if (!(await copyText(record))) return; // it is shown
@@ -233,7 +233,7 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   /** Puts the names at the table in place of those of seats. */
   function nameSeats(/** @type {TableSeen} */ told) {
     if (isBehind) return;
-    const table = rounds.isWatched(told) ? asWatched(told, company().ending?.names) : told;
+    const table = rounds.isWatched(told) ? asWatched(told, tableState().ending?.names) : told;
     const watches = table.seat === null;
     const next = JSON.stringify([state.game, namesAt(table), watches]);
     if (next === named) return;
@@ -243,10 +243,10 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
   }
 
   function drawAll() {
-    const { table } = company();
+    const { table } = tableState();
     if (!table) return;
     if (table.phase === "seating") {
-      lobby?.draw(company());
+      lobby?.draw(tableState());
       tell(said().join(" "));
     } else {
       nameSeats(table);
@@ -266,20 +266,20 @@ export function createVisit(id, takesSeat, { state, put, draw, add, show, run, o
     },
     /** Writes all texts anew, in another language. */
     relabel() {
-      const { table } = company();
+      const { table } = tableState();
       if (!table) return tell(own().joining);
       lobby = null;
-      if (table.phase === "seating") showLobby(company());
+      if (table.phase === "seating") showLobby(tableState());
       drawAll();
     },
     /** Asks for the next round, which the player plays, not the computer. */
     again() {
-      if (isStandingIn(company())) say({ type: "take-back" });
+      if (isStandingIn(tableState())) say({ type: "take-back" });
       line?.move({ type: "again" });
     },
     /** Gives the seat up: to the computer if a round is on. */
     leave() {
-      if (mine(company())) say({ type: "leave" });
+      if (mine(tableState())) say({ type: "leave" });
     },
     /** Ends the line; the seat is kept. */
     close() {

@@ -1,13 +1,13 @@
 // The state of a table as the page knows it: pure functions from a state and a message, or a lost line, to the next state.
 
-/** @import { Company, Heard, MoveMessage, Said } from "./types.js" */
+/** @import { Heard, MoveMessage, Said, TableState } from "./types.js" */
 
 import { completed } from "./view-moves.js";
 
 export const PROTOCOL = 1;
 
-/** The state before any message, but with what was promised on earlier visits. @type {(promised?: Company["promised"]) => Company} */
-export const newCompany = (promised = {}) => ({
+/** The state before any message, but with what was promised on earlier visits. @type {(promised?: TableState["promised"]) => TableState} */
+export const newTableState = (promised = {}) => ({
   link: "joining",
   problem: null,
   table: null,
@@ -33,33 +33,33 @@ export const FINAL = [
  * The state after a message that came at `time`; null if it leaves out moves that the page has missed, so that it needs a new
  * welcome.
  *
- * @type {(company: Company, message: Heard, time: number) => Company | null}
+ * @type {(state: TableState, message: Heard, time: number) => TableState | null}
  */
-export function afterMessage(company, message, time) {
-  /** @type {(clock: { seat: number, left: number } | null) => Company["clock"]} */
+export function afterMessage(state, message, time) {
+  /** @type {(clock: { seat: number, left: number } | null) => TableState["clock"]} */
   const clockOf = (clock) => clock && { seat: clock.seat, until: time + clock.left };
-  const { table } = company;
+  const { table } = state;
   switch (message.type) {
     case "welcome": {
       const { type, token, view, clock, commitment, ...told } = message;
       const of = told.phase === "round" ? told.round : told.round + 1;
       return {
-        ...company,
+        ...state,
         link: "open",
         problem: null,
         table: told,
         view,
         clock: clockOf(clock),
-        promised: promised(company, of, commitment),
-        ending: told.phase === "over" && table?.round === told.round ? company.ending : null,
-        asked: isStillWanted(company, told) ? company.asked : null,
+        promised: promised(state, of, commitment),
+        ending: told.phase === "over" && table?.round === told.round ? state.ending : null,
+        asked: isStillWanted(state, told) ? state.asked : null,
       };
     }
     case "moved": {
-      const view = completed(message.view, company.view);
+      const view = completed(message.view, state.view);
       if (!table || !view) return null;
       return {
-        ...company,
+        ...state,
         problem: null,
         table: { ...table, n: message.n },
         view,
@@ -68,64 +68,64 @@ export function afterMessage(company, message, time) {
       };
     }
     case "refused":
-      return { ...company, table: table && { ...table, n: message.n }, problem: message.code, asked: null };
+      return { ...state, table: table && { ...table, n: message.n }, problem: message.code, asked: null };
     case "seats":
-      return { ...company, table: table && { ...table, seats: message.seats }, clock: clockOf(message.clock) };
+      return { ...state, table: table && { ...table, seats: message.seats }, clock: clockOf(message.clock) };
     case "over": {
       const { type, n, ...ending } = message;
       if (!table) return null;
       return {
-        ...company,
+        ...state,
         table: { ...table, n, phase: "over" },
         clock: null,
-        promised: promised(company, table.round + 1, ending.commitment),
+        promised: promised(state, table.round + 1, ending.commitment),
         ending,
         asked: null,
       };
     }
     case "error":
       return {
-        ...company,
+        ...state,
         problem: message.code,
-        link: FINAL.includes(message.code) ? "closed" : company.link,
-        asked: message.code === "internal" ? null : company.asked, // the move was not made: another may be sent
+        link: FINAL.includes(message.code) ? "closed" : state.link,
+        asked: message.code === "internal" ? null : state.asked, // the move was not made: another may be sent
       };
     default:
-      return company; // a pong, or a type that only a newer server has
+      return state; // a pong, or a type that only a newer server has
   }
 }
 
-/** The commitments to a round and to the one before; the first one told counts. @type {(company: Company, round: number, commitment: string) => Company["promised"]} */
-function promised(company, round, commitment) {
-  const { [round - 1]: before, [round]: first = commitment } = company.promised;
+/** The commitments to a round and to the one before; the first one told counts. @type {(state: TableState, round: number, commitment: string) => TableState["promised"]} */
+function promised(state, round, commitment) {
+  const { [round - 1]: before, [round]: first = commitment } = state.promised;
   return { ...(before !== undefined && { [round - 1]: before }), [round]: first };
 }
 
-/** Whether a move that was not answered may be sent again: none was made since. @type {(company: Company, told: { n: number, phase: string }) => boolean} */
+/** Whether a move that was not answered may be sent again: none was made since. @type {(state: TableState, told: { n: number, phase: string }) => boolean} */
 const isStillWanted = ({ asked }, { n, phase }) =>
   asked?.n === n && phase === (asked.type === "again" ? "over" : "round");
 
-/** The state while the line is lost. @type {(company: Company) => Company} */
-export const afterLoss = (company) => (company.link === "closed" ? company : { ...company, link: "lost" });
+/** The state while the line is lost. @type {(state: TableState) => TableState} */
+export const afterLoss = (state) => (state.link === "closed" ? state : { ...state, link: "lost" });
 
-/** The state with a move to be sent; null while another waits for its answer, or none can be sent. @type {(company: Company, move: MoveMessage) => Company | null} */
-export function withMove(company, move) {
-  const { link, table, asked } = company;
+/** The state with a move to be sent; null while another waits for its answer, or none can be sent. @type {(state: TableState, move: MoveMessage) => TableState | null} */
+export function withMove(state, move) {
+  const { link, table, asked } = state;
   if (link !== "open" || !table || asked) return null;
-  return { ...company, asked: { ...move, n: table.n }, problem: null };
+  return { ...state, asked: { ...move, n: table.n }, problem: null };
 }
 
-/** The player's own seat, if there is one. @type {(company: Company) => import("./types.js").Guest | undefined} */
+/** The player's own seat, if there is one. @type {(state: TableState) => import("./types.js").Guest | undefined} */
 export const mine = ({ table }) => (table?.seat == null ? undefined : table.seats[table.seat]);
 
-/** The seats that may be taken between rounds: first those of nobody, then those whose person may come back. @type {(table: NonNullable<Company["table"]>) => number[]} */
+/** The seats that may be taken between rounds: first those of nobody, then those whose person may come back. @type {(table: NonNullable<TableState["table"]>) => number[]} */
 export const freeSeats = ({ phase, seats }) =>
   [...seats.keys()]
     .filter((seat) => phase !== "round" && !seats[seat].owned)
     .sort((one, other) => Number(seats[one].name !== null) - Number(seats[other].name !== null));
 
-/** Whether the computer plays for the player. @type {(company: Company) => boolean} */
-export const isStandingIn = (company) => mine(company)?.kind === "computer";
+/** Whether the computer plays for the player. @type {(state: TableState) => boolean} */
+export const isStandingIn = (state) => mine(state)?.kind === "computer";
 
 /** Whether the computer plays for a person, who may have left the round. @type {(guest: import("./types.js").Guest) => boolean} */
 export const isReplaced = ({ name, kind, owned }) => kind === "computer" && (owned || name !== null);
