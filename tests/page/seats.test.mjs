@@ -237,14 +237,12 @@ for (const [game, width, height] of /** @type {const} */ ([
 test("on a small phone held sideways each card of a straight is read below a plate, and the kitty of four beside another", () =>
   visit({ game: "doudizhu", seed: "1", lang: "vi", viewport: { width: 667, height: 375 } }, async (table) => {
     await table.find("doudizhu", (round) => round.view(0).landlord === 1, { known: "0" });
-    await table.page.keyboard.press("Shift"); // the player does something
-    await table.dressed();
     const cards = table.page.locator("[data-side=right] .act .card");
     while ((await cards.count()) === 0) await table.answer();
     const strips = (await boxes(cards)).map(({ width }) => width);
     assert.ok(strips.length === 6 && Math.min(...strips) > 12, strips.join());
     await table.find("doudizhu-4p", (round) => round.view(0).landlord === 1);
-    await table.page.keyboard.press("Shift");
+    await table.page.keyboard.press("Shift"); // the player does something
     await table.dressed();
     for (const [width, height] of [
       [667, 375],
