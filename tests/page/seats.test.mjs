@@ -242,8 +242,6 @@ test("on a small phone held sideways each card of a straight is read below a pla
     const strips = (await boxes(cards)).map(({ width }) => width);
     assert.ok(strips.length === 6 && Math.min(...strips) > 12, strips.join());
     await table.find("doudizhu-4p", (round) => round.view(0).landlord === 1);
-    await table.page.keyboard.press("Shift"); // the player does something
-    await table.dressed();
     for (const [width, height] of [
       [667, 375],
       [568, 320],
