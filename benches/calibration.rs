@@ -1,10 +1,9 @@
-//! Whether what advice tells comes about: rounds in which all seats follow the strong advice.
+//! Compares the share of wins that advice tells with what comes about, in rounds in which all seats follow the strong advice.
 //!
 //! `make calibration` plays 400 rounds of five games; `make calibration GAMES="doudizhu tienlen" ROUNDS=50 FIRST=1000` others,
-//! of the deals from that number on. Of each move that was not the only one, the share of wins that was told goes into one of
-//! ten bins. A row has what was told in a bin on average, how often it came about, and of how many moves. It ends with how many times
-//! the odds that were told would have come about on average, by which `Weights::odds` would be multiplied: of other deals than
-//! those that a table is of.
+//! from deal 1000 on. Each decision between several moves goes into one of ten bins, by the wins that were told. A cell has the
+//! average told, the share that was won, and the number of decisions. The last column has the factor by which the odds told would
+//! have to be multiplied to come about on average. `Weights::odds` was multiplied by it, found on other deals than these.
 
 mod sides;
 
@@ -15,13 +14,13 @@ use sides::sides;
 
 const BINS: usize = 10;
 
-/// What was told before a move.
+/// The wins that were told to a seat before a move.
 struct Told {
     seat: usize,
     wins: f64,
 }
 
-/// Plays a round by the advice: what was told, and the seats that won.
+/// Plays a round by the advice, and returns what was told and the seats that won.
 fn play(rules: &Rules, deal: u64) -> (Game, Vec<Told>, Vec<usize>) {
     let mut game = Game::builder(rules).deal(deal).expect("a deal");
     let (mut told, mut first_out) = (Vec::new(), None);
@@ -52,7 +51,7 @@ fn play(rules: &Rules, deal: u64) -> (Game, Vec<Told>, Vec<usize>) {
     (game, told, winners.unwrap_or_default())
 }
 
-/// The name of a seat's row.
+/// What the row of a seat adds to the name of the game.
 fn role(game: &Game, seat: usize) -> &'static str {
     match game.landlord() {
         Some((landlord, _)) if landlord == seat => ", landlord",
@@ -61,7 +60,7 @@ fn role(game: &Game, seat: usize) -> &'static str {
     }
 }
 
-/// A row of the table: what was told of each move, and whether it came about.
+/// A row of the table, from the wins told at each move and whether the round was won.
 fn row(name: &str, moves: &[(f64, bool)]) -> String {
     let (mut row, mut off) = (format!("| {name} |"), Vec::new());
     for bin in 0..BINS {
@@ -80,7 +79,7 @@ fn row(name: &str, moves: &[(f64, bool)]) -> String {
     row + &format!(" {:.1} | {:.2} |", off.iter().sum::<f64>() / off.len() as f64, odds(moves))
 }
 
-/// How many times the odds that were told come about on average, by bisection.
+/// The factor on the odds told with which they come about on average, by bisection.
 fn odds(moves: &[(f64, bool)]) -> f64 {
     let won = moves.iter().filter(|(_, won)| *won).count() as f64;
     let (mut least, mut most) = (0.01_f64, 100.0_f64);

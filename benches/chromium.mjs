@@ -1,4 +1,4 @@
-// The calls in headless Chromium, and how soon a page whose browser has been here before gets its first hints.
+// The calls in headless Chromium, and the time to the first hints of a page that the browser has in its cache.
 
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
@@ -12,7 +12,7 @@ const TYPES = { ".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "a
 const VISITS = 15;
 const REST = 500; // milliseconds in which a new page comes to rest
 
-/** Serves what was built, to be kept by the browser; `asked` has what was asked for. */
+/** Serves what was built, for the browser's cache; `asked` has the addresses that were requested. */
 async function serve() {
   const asked = [];
   const server = createServer(async ({ url }, response) => {
@@ -27,8 +27,8 @@ async function serve() {
 }
 
 /**
- * Milliseconds until there are first plays, inside the page: in all, until the script is there, from there until the
- * module is, and of the first call. Script and module are asked for one after the other, or at once.
+ * Milliseconds to the first hints, inside the page: in all, of loading the script, then the module, and of the first call. With
+ * `atOnce` script and module are requested at the same time.
  */
 async function first({ hand, atOnce }) {
   const start = performance.now();

@@ -1,4 +1,4 @@
-// How long open endgames take to solve, through the package: published ones, and random deals of three seats.
+// The time to solve open endgames through the package: published ones, and random deals of three seats.
 
 const PUBLISHED = [
   ["KK5543", "225543"],

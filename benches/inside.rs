@@ -1,4 +1,4 @@
-//! The same calls inside wasm: each export runs one so many times, without crossing the boundary in between.
+//! The same calls inside wasm: each export repeats one of them, and crosses the boundary once.
 #![cfg(target_arch = "wasm32")]
 
 mod positions;
@@ -6,44 +6,44 @@ mod positions;
 use positions::Positions;
 use wasm_bindgen::prelude::*;
 
-/// The positions, made once.
+/// The positions of a game.
 #[wasm_bindgen]
 pub struct Inside(Positions);
 
 #[wasm_bindgen]
 impl Inside {
-    /// The positions of a game.
+    /// Deals the positions of a game.
     #[wasm_bindgen(constructor)]
     pub fn new(game: &str) -> Inside {
         Inside(Positions::new(game))
     }
 
-    /// How many hands there are.
+    /// The number of hands.
     pub fn hands(&self) -> usize {
         self.0.hands.len()
     }
 
-    /// How many plays are classified.
+    /// The number of plays that are read or classified.
     pub fn played(&self) -> usize {
         self.0.played.len()
     }
 
-    /// Lists leads.
+    /// Lists the leads of every hand, `times` times.
     pub fn leads(&self, times: u32) {
         (0..times).for_each(|_| self.0.leads());
     }
 
-    /// Lists answers.
+    /// Lists the answers of every hand, `times` times.
     pub fn answers(&self, times: u32) {
         (0..times).for_each(|_| self.0.answers());
     }
 
-    /// Reads.
+    /// Reads every play, `times` times.
     pub fn read(&self, times: u32) {
         (0..times).for_each(|_| self.0.read());
     }
 
-    /// Classifies.
+    /// Classifies every play, `times` times.
     pub fn classify(&self, times: u32) {
         (0..times).for_each(|_| self.0.classify());
     }

@@ -1,11 +1,11 @@
-// The calls a page makes, timed where this runs: in Node.js, and inside the page that chromium.mjs opens.
+// The calls that a page makes, timed in Node.js and inside the page that chromium.mjs opens.
 
 const ROUNDS = 31;
 
 /** Milliseconds of one round: long enough for a browser's coarse clock. */
 const ROUND = 20;
 
-/** The quartiles of nanoseconds for each of `count` things that `work(times)` does so many times. */
+/** The quartiles of nanoseconds for each of `count` things, all of which `work(times)` does `times` times. */
 function quartiles(count, work) {
   let times = 1;
   let start = performance.now();
@@ -25,7 +25,7 @@ function quartiles(count, work) {
 /** A line as native.rs prints them. */
 const line = (what, who, times) => [what, who, ...times.map((time) => time.toFixed(2))].join("\t");
 
-/** The calls without crossing: `Inside` is benches/inside.rs. */
+/** The calls inside wasm, where `Inside` is benches/inside.rs. */
 export function inside(Inside, host) {
   const calls = new Inside("doudizhu-pagat");
   return [
@@ -120,7 +120,7 @@ export function besidePlain(chupai, plain, host) {
   return inTurn(asked.length, works);
 }
 
-/** Lines of works that take turns, so that a machine that is slow for a while is slow for all of them. */
+/** Lines of works in turn, so that a slow spell of the machine is one for all of them. */
 function inTurn(count, works) {
   const times = Object.fromEntries(Object.keys(works).map((name) => [name, []]));
   for (let round = 0; round < 5 + ROUNDS; round++) {

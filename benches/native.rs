@@ -11,21 +11,20 @@ use peer::Peer;
 use positions::Positions;
 
 const ROUNDS: usize = 101;
-/// How often what is timed is run before.
+/// Runs before each timed one, which fill the caches.
 const WARM: usize = 5;
-/// How often a worst case is listed at once.
+/// Lists of a worst case in one timed run.
 const LISTS: usize = 100;
 /// The largest hand of any game.
 const MAX_CARDS: usize = 33;
 
-/// Nanoseconds for each of `count` things done at once: the quartiles over many rounds.
+/// The quartiles over many rounds, in nanoseconds for each of the `count` things that `work` does.
 fn quartiles(count: usize, mut work: impl FnMut()) -> [f64; 3] {
     let [times] = in_turn(count, [&mut work]);
     times
 }
 
-/// The same of several that take turns, so that a machine that is slow for a while is slow for all of them. Each is run
-/// some times before it is timed, as others have used the caches since.
+/// The same for several works in turn, so that a slow spell of the machine is one for all of them.
 fn in_turn<const N: usize>(count: usize, mut works: [&mut dyn FnMut(); N]) -> [[f64; 3]; N] {
     let mut times = [const { Vec::new() }; N];
     for _ in 0..ROUNDS {
@@ -77,7 +76,7 @@ fn beside_the_peer() {
     row("one hand", "dou_dizhu", quartiles(1000, || (0..1000).for_each(|_| peer.leads_of(0))));
 }
 
-/// What rlcard and the JavaScript side are to work on.
+/// Prints the hands and tables for RLCard and the JavaScript side, after our own times on them.
 fn positions_for_others() {
     let positions = Positions::new("doudizhu");
     row("leads, doudizhu", "native", quartiles(positions.hands.len(), || positions.leads()));
@@ -90,7 +89,7 @@ fn names(cards: impl Iterator<Item = Card>) -> String {
     cards.map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// Lists so many leads of a hand, [`LISTS`] times.
+/// Lists up to `limit` leads of a hand, [`LISTS`] times.
 fn leads<'a>(hand: &'a Hand, rules: &'a Rules, limit: usize) -> impl FnMut() + 'a {
     let options = HintOptions::default().limit(limit);
     move || {
@@ -98,7 +97,7 @@ fn leads<'a>(hand: &'a Hand, rules: &'a Rules, limit: usize) -> impl FnMut() + '
     }
 }
 
-/// A hand of a game: of those that `deals` deals give, the one with the highest `score`.
+/// The hand with the highest `score` in a number of deals, and the rules of its game.
 fn dealt(game: &str, deals: u32, score: impl Fn(&Hand, &Rules) -> usize) -> (Hand, Rules) {
     let rules = Rules::builtin(game).expect("a game");
     let hand =
@@ -119,7 +118,7 @@ fn worst_cases() {
         ("doudizhu-4p, 33 cards, most plays of 5000 deals", dealt("doudizhu-4p", 5000, plays)),
         ("tienlen, 13 cards, most plays of 5000 deals", dealt("tienlen", 5000, plays)),
     ];
-    // All of them take turns, as they are set beside each other.
+    // In turn, as they are compared
     let [mut all, mut limited] =
         [usize::MAX, 20].map(|limit| worst.each_ref().map(|(_, (hand, rules))| leads(hand, rules, limit)));
     let [a, b, c, d] = &mut all;

@@ -56,7 +56,7 @@ impl Peer {
         (0..self.hands.len()).for_each(|hand| self.leads_of(hand));
     }
 
-    /// They list a kind at a time: the table's, and the two that beat all others.
+    /// Lists a kind at a time: the table's, and the two that beat all others.
     pub fn answers(&self) {
         for (hand, table) in self.hands.iter().zip(&self.tables) {
             let kinds = [table.kind(), Bomb, Rocket];

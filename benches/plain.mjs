@@ -1,4 +1,4 @@
-// A peer of plain JavaScript: what a program would write for itself that needs `doudizhu` alone. It gives the same answers
+// A peer in plain JavaScript, as a program would have it that needs `doudizhu` alone. It gives the same answers
 // (tests/npm/plain.test.mjs), and takes cards as the package writes them.
 
 const RANKS = [..."3456789TJQKA2", "BJ", "RJ"];
@@ -6,7 +6,7 @@ const NAMES = RANKS.flatMap((rank) => (rank.length > 1 ? [rank, "", "", ""] : [.
 const NUMBERS = new Map(NAMES.map((name, number) => [name, number]));
 const [ACE, SMALL_JOKER, BIG_JOKER] = [11, 13, 14];
 
-/** What cards are; `null` where they are nothing. @type {(cards: readonly string[]) => any} */
+/** The play that cards are, or `null`. @type {(cards: readonly string[]) => any} */
 export function classify(cards) {
   const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   const numbers = [];
@@ -84,7 +84,7 @@ const WITH_KICKERS = [
   { kind: "quad-pairs", width: 4, unit: 2, each: 2, longest: 1 },
 ];
 
-/** Whether there are just so many cards of each of these ranks in a row. */
+/** Whether ranks in a row have exactly this many cards each. */
 function isRun(counts, top, length, width) {
   for (let rank = top; rank > top - length; rank--) if (counts[rank] !== width) return false;
   return true;

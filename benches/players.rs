@@ -1,9 +1,9 @@
-//! Players against each other on the same deals: how much better one is than the other.
+//! How much better one player is than another, on the same deals.
 //!
 //! `make players` plays every named game; `make players GAMES="doudizhu tienlen" DEALS=200` some of them.
 //!
-//! A deal is played once for each way to seat one side: the one player has those seats, the other the rest. So cards and
-//! seats are as good for both, and what a deal says is one number: the mean of the one's points over all its seats.
+//! A deal is played once for each side: the one player has its seats, the other the rest. So both have the same cards and
+//! seats, and a deal gives one number: by how many points the one is ahead, on average over the sides.
 
 mod sides;
 
@@ -12,10 +12,10 @@ use std::{env, time::Instant};
 use chupai::{Game, HintOptions, Phase, Play, ReadingId, Rules, choose, games};
 use sides::sides;
 
-/// Who chooses moves; what is put in place of another player.
+/// Chooses a play for the seat to move; `None` is a pass.
 type Player = fn(&Game, &str) -> Option<Play>;
 
-/// The weakest play there is; passes where there is none.
+/// The weakest legal play; a pass where there is none.
 fn weakest(game: &Game, _: &str) -> Option<Play> {
     game.legal_with(&HintOptions::default().limit(1)).expect("not too much").to_vec().into_iter().next()
 }
@@ -25,7 +25,7 @@ fn ours(game: &Game, seed: &str) -> Option<Play> {
     choose(&game.view(seat).expect("a seat"), game.rules(), seed).expect("a view")
 }
 
-/// Points of each seat; `times` gets how long each move of ours took, in milliseconds.
+/// Plays a deal, and returns the points of each seat; adds the milliseconds of each move of ours to `times`.
 fn play(rules: &Rules, deal: usize, seats: &[Player], times: &mut Vec<f64>) -> Vec<i32> {
     let mut game = sides::deal(rules, deal as u64);
     while let (Phase::Play, Some(seat)) = (game.phase(), game.turn()) {
@@ -68,7 +68,7 @@ fn main() {
                 let own: i32 = side.iter().map(|&seat| scores[seat]).sum();
                 let others = scores.iter().sum::<i32>() - own;
                 let rest = scores.len() - side.len();
-                // What a seat of one's own has more than one of the others.
+                // The mean lead of an own seat over the others
                 let ahead = f64::from(own) / side.len() as f64 - f64::from(others) / rest as f64;
                 sum += ahead;
                 wins += if scores.iter().max() == side.iter().map(|&seat| &scores[seat]).max() { 1.0 } else { 0.0 };

@@ -1,5 +1,4 @@
-//! What is measured: hands, what lies on the table before them, and the calls that are timed. The native bench and
-//! the one inside wasm both run this file.
+//! The hands, the plays on the table and the calls that are timed, natively and inside wasm.
 
 use std::hint::black_box;
 
@@ -7,7 +6,7 @@ use chupai::{Hand, HintOptions, Play, Rules, classify, deal, hints, reading};
 
 const HANDS: u32 = 50;
 
-/// Hands under some rules, a play to be answered by each, and the plays they can lead.
+/// Hands, a play on the table before each, and all plays that they can lead.
 pub struct Positions {
     pub rules: Rules,
     pub hands: Vec<Hand>,
@@ -16,7 +15,7 @@ pub struct Positions {
 }
 
 impl Positions {
-    /// Hands of 17 and of 20 cards in turn, of a Dou Dizhu.
+    /// Deals hands of 17 and of 20 cards in turn, of a game of Dou Dizhu.
     pub fn new(game: &str) -> Positions {
         let rules = Rules::builtin(game).expect("a game");
         let hands: Vec<Hand> = (0..HANDS)
@@ -52,14 +51,14 @@ impl Positions {
         }
     }
 
-    /// Reads every play: what it is, no cards laid out. The peer's answer has the ranks of runs and kickers.
+    /// Reads every play without laying out its cards. The peer's answer has the ranks of runs and kickers.
     pub fn read(&self) {
         self.played.iter().for_each(|hand| {
             black_box(reading(hand, &self.rules));
         });
     }
 
-    /// Classifies every play: the same with the cards laid out.
+    /// Classifies every play, and lays out its cards.
     pub fn classify(&self) {
         self.played.iter().for_each(|hand| drop(black_box(classify(hand, &self.rules))));
     }

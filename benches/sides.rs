@@ -2,7 +2,7 @@
 
 use chupai::{Game, Phase, Rules, settings::Sides};
 
-/// A deal; where there is bidding, the first to bid is the landlord, at the least stake.
+/// Deals a round; where there is bidding, the first seat becomes the landlord by the lowest bid.
 #[allow(dead_code)] // calibration.rs lets the players bid
 pub fn deal(rules: &Rules, seed: u64) -> Game {
     let mut game = Game::builder(rules).deal(seed).expect("a deal");
@@ -15,7 +15,7 @@ pub fn deal(rules: &Rules, seed: u64) -> Game {
     game
 }
 
-/// The seats that play together, group by group.
+/// The sides of a round, each with its seats.
 pub fn sides(game: &Game) -> Vec<Vec<usize>> {
     let seats: Vec<usize> = (0..game.seats()).collect();
     match game.landlord() {

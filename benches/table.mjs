@@ -1,4 +1,4 @@
-// Runs every bench on the same hands, and prints what they measured beside each other.
+// Runs every bench on the same hands, and prints the results side by side.
 
 import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -24,7 +24,7 @@ function run(program, args, input) {
 }
 
 const bench = (...args) => run("cargo", ["bench", "--quiet", "--bench", "native", "--", ...args]);
-/** The native calls once more, so that what is set beside them is measured just after: machines have slow spells. */
+/** Times the native calls again, just before what is compared with them: machines have slow spells. */
 const again = (host) => bench("--calls").map((line) => line.replace(/\t(native|dou_dizhu)\t/, `\t$1 before ${host}\t`));
 
 const native = bench();

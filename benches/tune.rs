@@ -1,11 +1,10 @@
-//! A search for better weights of the computer player's rule of thumb, by hill climbing.
+//! Searches for better weights of the computer player's rule of thumb, by hill climbing.
 //!
-//! `make tune GAMES="bigtwo tienlen"` goes on for ever with the weights of these games, which all have to seat players alike:
-//! single ones, partners, or a landlord. A step changes one weight of one role and plays deals of each game by the rule of
-//! thumb alone, each deal once for each way to seat one side: the changed weights there, the others on the rest. What is
-//! better on these deals is tried on twice as many new ones. Weights that hold there are written to
-//! `target/weights-….txt`, which names the first of the games and from which the next run goes on; they are put into
-//! `src/players/bot/weights.rs` by hand, once `make players` confirms them.
+//! `make tune GAMES="bigtwo tienlen"` runs without end for these games, which must all have the same roles: single players,
+//! partners, or a landlord. A step changes one weight of one role and plays deals of each game by the rule of thumb alone, each
+//! deal once for each side: that side has the changed weights, the others the old ones. A gain on these deals is tried on twice
+//! as many new ones, and kept if it holds there. `target/weights-….txt`, named after the first game, has the weights so far, and the
+//! next run starts from them. They are put into `src/players/bot/weights.rs` by hand, once `make players` confirms them.
 
 mod sides;
 
@@ -20,11 +19,11 @@ use sides::{deal, sides};
 /// The deals of a step, over all games.
 const DEALS: u64 = 4000;
 
-/// How many standard errors a gain has to be on the deals that found it, and on new ones.
+/// The least gain on the deals that found it, and on new ones, in standard errors.
 const FOUND: f64 = 1.0;
 const CONFIRMED: f64 = 1.5;
 
-/// Numbers that are random enough (SplitMix64).
+/// Random numbers (SplitMix64).
 struct Random(u64);
 
 impl Random {
@@ -74,8 +73,7 @@ fn role(game: &Game, seat: usize) -> Role {
     Role::of(seat, game.seats(), game.landlord().map_or(0, |(landlord, _)| landlord), game.rules())
 }
 
-/// By how much the one's seats are ahead in a deal, on average over the ways to seat a side; of a round with a landlord by
-/// who wins it.
+/// The lead of `one` in a deal, on average over the sides: in points, or with a landlord in rounds won.
 fn ahead(rules: &Rules, seed: u64, one: &RoleWeights, other: &RoleWeights) -> f64 {
     let game = deal(rules, seed);
     let (sides, mut sum) = (sides(&game), 0.0);
@@ -95,7 +93,7 @@ fn ahead(rules: &Rules, seed: u64, one: &RoleWeights, other: &RoleWeights) -> f6
     sum / sides.len() as f64
 }
 
-/// By how many standard errors the one is ahead, over deals of all games.
+/// The lead of `one` over deals of all games, in standard errors.
 fn gain(games: &[Rules], first: u64, deals: u64, one: &RoleWeights, other: &RoleWeights) -> f64 {
     let of_game = |rules: &Rules| {
         let values: Vec<f64> = (first..first + deals).map(|seed| ahead(rules, seed, one, other)).collect();
@@ -107,7 +105,7 @@ fn gain(games: &[Rules], first: u64, deals: u64, one: &RoleWeights, other: &Role
     games.iter().map(of_game).sum::<f64>() / (games.len() as f64).sqrt()
 }
 
-/// Sets a weight to about half or twice what it is, or a little off.
+/// Changes a weight at random, by up to half of its value, or a little where it is small.
 fn change(weights: &mut RoleWeights, random: &mut Random) -> String {
     let mut values = all_values(weights);
     let chosen = random.below(values.len());

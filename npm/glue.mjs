@@ -1,17 +1,17 @@
-// Writes the script of wasm-bindgen as the package has it: `init` is the only way to load, and what goes wrong has an error of ours.
+// Adapts the script of wasm-bindgen to the package: `init` is the only way to load, and failures are errors of ours.
 //
 //   node npm/glue.mjs target/wasm-pack/chupai.js >target/script/chupai.js
 
 import { readFileSync } from "node:fs";
 
-/** What stands in place of what. @type {[string, string][]} */
+/** Each text with its replacement. @type {[string, string][]} */
 const CHANGES = [
   // Another way to load would put a second instance in place of the first.
   ["export { initSync, __wbg_init as default };", "export { __wbg_init as default };"],
   // Until the module is loaded, what stands in its place tells to call `init`.
   ["let wasmModule, wasmInstance, wasm;", "let wasmModule, wasmInstance, wasm = uninitialised;"],
   ["wasm !== undefined", "wasm !== uninitialised"],
-  // A module that is not ours, which cannot start, is not kept in place of the one that is still to come.
+  // A module that is not ours cannot start. It is not kept, so that ours may come later.
   [
     "    wasm.__wbindgen_start();",
     "    try { wasm.__wbindgen_start(); } catch (problem) { wasm = uninitialised; throw problem; }",

@@ -14,7 +14,7 @@ const PACKED = [
   [/^src\/settings\/README\.md$/, "./settings.md"],
 ];
 
-/** Where a link leads from the package; nothing where the package has no such file. @type {(to: string, isPicture: boolean) => string | undefined} */
+/** The target of a link in the package, or nothing where the package has no such file. @type {(to: string, isPicture: boolean) => string | undefined} */
 function target(to, isPicture) {
   if (/^(https?:|#)/.test(to)) return to;
   const [from, place] = PACKED.find(([from]) => from.test(to)) ?? [];

@@ -59,7 +59,7 @@ fn named<'a>(to: &Value, defs: &'a Value) -> &'a Value {
     &defs[to.as_str().unwrap_or_default().trim_start_matches("#/$defs/")]
 }
 
-/// What a setting may be, but null.
+/// The schema of a setting's values other than null.
 fn choices<'a>(schema: &'a Value, defs: &'a Value) -> Vec<&'a Value> {
     if let Some(to) = schema.get("$ref") {
         return choices(named(to, defs), defs);
@@ -71,7 +71,7 @@ fn choices<'a>(schema: &'a Value, defs: &'a Value) -> Vec<&'a Value> {
     }
 }
 
-/// What a value means, as an entry of a list.
+/// The meaning of a value, as an entry of a list.
 fn meaning(choice: &Value) -> Option<String> {
     let about = choice["description"].as_str().filter(|_| choice.get("enum").is_none())?;
     let value = choice["const"].as_str().or(choice["type"].as_str())?;

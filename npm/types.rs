@@ -60,7 +60,7 @@ fn words<T: JsonSchema>() {
     );
 }
 
-/// Prints a struct, or an enum with fields, which the caller may change.
+/// Prints a struct, or an enum with fields, that the caller makes.
 fn object<T: TS>() {
     print_type(&declared::<T>());
 }

@@ -1,4 +1,4 @@
-//! Rounds and positions as text. What is read is written and read back as the same; a round of which all is known was played.
+//! Rounds and positions as text. What is read is written and read back as the same; a round that is known whole is replayed.
 #![no_main]
 
 use std::{

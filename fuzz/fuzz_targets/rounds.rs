@@ -1,4 +1,4 @@
-//! A round of any game, under house rules, with moves, take-backs and saves, all chosen by bytes.
+//! Rounds of any game under house rules, with moves, take-backs and saves chosen by bytes.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -41,7 +41,7 @@ fn house_rules(choices: &mut Choices) -> Rules {
     rules
 }
 
-/// Plays round after round, until the bytes end; they say what is done besides.
+/// Plays round after round until the bytes end, which also choose what is checked in between.
 fn play_match(mut game: Game, choices: &mut Choices) {
     while !choices.are_made() {
         match choices.below(32) {

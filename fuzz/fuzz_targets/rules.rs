@@ -12,7 +12,7 @@ use chupai_fuzz::{
 };
 use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 
-/// How many moves of a round are made.
+/// Moves that are made of a round.
 const MOVES: usize = 6;
 
 fuzz_mutator!(|bytes: &mut [u8], size: usize, max_size: usize, seed: u32| {

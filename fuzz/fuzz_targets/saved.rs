@@ -1,4 +1,4 @@
-//! Saved rounds, views and positions as JSON, beside the `rules` they are of. What is accepted is used.
+//! Saved rounds, views and positions as JSON, each with its `rules`. What is accepted is played on, looked at or solved.
 #![no_main]
 
 use std::error::Error;
@@ -15,7 +15,7 @@ use chupai_fuzz::{
 use libfuzzer_sys::{fuzz_mutator, fuzz_target};
 use serde_json::Value;
 
-/// How many moves are made after those that were saved.
+/// Moves that are made after the saved ones.
 const MOVES: usize = 4;
 
 fuzz_mutator!(|bytes: &mut [u8], size: usize, max_size: usize, seed: u32| {
@@ -41,7 +41,7 @@ fuzz_target!(|json: &[u8]| {
     }
 });
 
-/// Takes up a round.
+/// Plays a saved round on.
 fn play_on(mut data: Value, rules: &Rules, choices: &mut Choices) -> Result<(), Box<dyn Error>> {
     data["rules"] = data_of(rules);
     let mut game = restored(&data)?;
@@ -75,7 +75,7 @@ fn look(data: &Value, rules: &Rules) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// A play is of the hand, and beats the one on the table; where a lead is due, there is a pass only if nothing can be led.
+/// A play is from the hand and beats the one on the table; a pass in place of a lead means that nothing can be led.
 fn check_choice(choice: Option<Play>, view: &View, rules: &Rules) {
     let previous = view.table.as_ref().and_then(|done| done.play.as_ref()).map(|play| &play.reading);
     let held = hand(&view.hand, rules);
@@ -92,7 +92,7 @@ fn check_choice(choice: Option<Play>, view: &View, rules: &Rules) {
     }
 }
 
-/// Solves a position, where that takes few steps.
+/// Solves a position within few steps.
 fn think(data: &Value, rules: &Rules) {
     let options = SolveOptions::default().nodes(10_000).all(true);
     let Ok(position) = PositionInput::from_value(data) else { return };

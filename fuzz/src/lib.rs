@@ -1,4 +1,4 @@
-//! What the targets share: choices by bytes, changes of JSON, and moves that are checked.
+//! What the targets share: choices by bytes, changes of JSON, and checked moves.
 
 mod mutate;
 mod rounds;
@@ -30,7 +30,7 @@ impl<'a> Choices<'a> {
         self.0.is_empty()
     }
 
-    /// One of some items, which are not none.
+    /// One of some items, of which there is at least one.
     pub fn one_of<'b, T>(&mut self, items: &'b [T]) -> &'b T {
         &items[self.below(items.len())]
     }

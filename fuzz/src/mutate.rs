@@ -1,4 +1,4 @@
-//! Changes JSON as JSON: of text that is changed by bytes little is JSON again.
+//! Changes JSON as JSON: text that is changed byte by byte is rarely JSON again.
 
 use std::sync::LazyLock;
 
@@ -18,7 +18,7 @@ use crate::common::{
 
 static SCHEMA: LazyLock<Value> = LazyLock::new(schema);
 
-/// Changes JSON in place, or lets libFuzzer change its bytes; gives the new size.
+/// Changes JSON in place, or lets libFuzzer change its bytes, and returns the new size.
 pub fn mutate(bytes: &mut [u8], size: usize, seed: u32, change: impl Fn(&mut Value, &mut Choose)) -> usize {
     let mut chance = Chance(seed.into());
     let mut choose = |bound| chance.below(bound);
@@ -45,7 +45,7 @@ pub fn change_setting(data: &mut Value, choose: &mut Choose) {
     merge(data, &drawn(&SCHEMA, &now, reach, choose));
 }
 
-/// Changes a value: to another one of the data, a card, a number, or nothing.
+/// Replaces a value by another one of the data, a card, a number, or null.
 pub fn change_value(data: &mut Value, choose: &mut Choose) {
     let mut other = Value::Null;
     with_value(&mut data.clone(), choose, &mut |value, _| other = value.take());
@@ -59,7 +59,7 @@ pub fn change_value(data: &mut Value, choose: &mut Choose) {
     });
 }
 
-/// Does something with a value of the data, at any depth.
+/// Calls `change` with a value of the data, at any depth.
 fn with_value(data: &mut Value, choose: &mut Choose, change: &mut dyn FnMut(&mut Value, &mut Choose)) {
     let at = choose(1 + data.as_array().map_or(0, Vec::len) + data.as_object().map_or(0, |entries| entries.len()));
     match data {

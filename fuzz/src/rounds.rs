@@ -1,4 +1,4 @@
-//! Moves chosen by bytes, and what has to hold before and after each of them.
+//! Moves chosen by bytes, and what must hold before and after each of them.
 
 use chupai::{Card, Game, GameResult, HintOptions, Phase, Play, Refusal, SavedGame, TooMuch, View};
 
@@ -7,10 +7,10 @@ use crate::{
     common::{restored, saved},
 };
 
-/// The most plays of a list; where there are more it is not known to be whole.
+/// The most plays that are listed; a list of as many may not be whole.
 const LIMIT: usize = 100;
 
-/// Something that a seat may do.
+/// A move that a seat may make.
 enum Action {
     Bid(u8),
     Give(Card),
@@ -29,8 +29,8 @@ impl Action {
     }
 }
 
-/// Makes a move that the bytes choose of all that are offered; `None` where the round is over, or offers too much.
-/// What is offered is accepted, and no card is lost.
+/// Makes one of the offered moves, chosen by the bytes: it is accepted, and no card is lost. `None` where the round is over, or
+/// there are too many.
 pub fn make_move(game: &mut Game, choices: &mut Choices) -> Option<()> {
     let actions = actions(game).ok()?;
     if game.turn().is_none() {
@@ -52,7 +52,7 @@ pub fn check_undo(game: &Game, choices: &mut Choices) {
     }
 }
 
-/// Lists what may be done: of the plays as many as a list may have.
+/// Lists the moves that may be made, with up to [`LIMIT`] plays.
 fn actions(game: &Game) -> Result<Vec<Action>, TooMuch> {
     let mut actions: Vec<Action> =
         legal(game)?.into_iter().map(|play| Action::Play(game.turn().unwrap_or(0), play)).collect();
@@ -70,7 +70,7 @@ fn legal(game: &Game) -> Result<Vec<Play>, TooMuch> {
     Ok(game.legal_with(&HintOptions::default().limit(LIMIT))?.to_vec())
 }
 
-/// Plays some cards of the seat to move: they are accepted where they are listed, and else nothing changes.
+/// Plays some cards of the seat to move: they are accepted if they are listed, or else nothing changes.
 pub fn check_some_cards(game: &Game, choices: &mut Choices) {
     let (Some(seat), Ok(listed)) = (game.turn(), legal(game)) else { return };
     let hand = game.hand(seat).expect("a seat");
@@ -89,7 +89,7 @@ pub fn check_some_cards(game: &Game, choices: &mut Choices) {
     }
 }
 
-/// Whether cards are the same in any order, as far as they are told apart.
+/// Whether cards are the same in any order, as far as `known` tells them apart.
 fn same(cards: &[Card], others: &[Card], known: impl Fn(Card) -> u8) -> bool {
     let sorted = |cards: &[Card]| {
         let mut known: Vec<u8> = cards.iter().map(|&card| known(card)).collect();
@@ -99,7 +99,7 @@ fn same(cards: &[Card], others: &[Card], known: impl Fn(Card) -> u8) -> bool {
     cards.len() == others.len() && sorted(cards) == sorted(others)
 }
 
-/// The round, and what each seat sees of it, are the same when they are read back.
+/// The round and the view of each seat are the same when they are read back.
 pub fn check_saving(game: &Game) -> Option<()> {
     let restored = restored(&saved(game)).map_err(|error| assert_eq!(error.code(), "too-much", "{error}")).ok()?;
     assert_eq!(state(&restored), state(game));
@@ -111,7 +111,7 @@ pub fn check_saving(game: &Game) -> Option<()> {
     Some(())
 }
 
-/// A round that is over has places and points for all seats.
+/// A round that is over has a place and points for each seat.
 fn check_end(game: &Game) -> Option<()> {
     let result = game.result().ok()?.expect("a result");
     assert!(result.places.contains(&1) && result.places.iter().all(|&place| place <= game.seats()));
@@ -129,7 +129,7 @@ fn cards(game: &Game) -> Vec<Card> {
     cards
 }
 
-/// All that can be seen of a round.
+/// Everything that can be seen of a round.
 fn state(game: &Game) -> (SavedGame, Vec<View>, Result<Option<GameResult>, TooMuch>) {
     (game.save(), views(game), game.result())
 }
