@@ -3,10 +3,13 @@ import type { ErrorCode } from "./chupai.js";
 export * from "./chupai.js";
 export type * from "./rules.js";
 
-// So that `using` is known of, whatever `lib` there is
+// What is needed of the `lib`s "esnext.disposable" and "dom", which may not be there
 declare global {
   interface SymbolConstructor {
     readonly dispose: unique symbol;
+  }
+  namespace WebAssembly {
+    interface Module {}
   }
 }
 
@@ -21,7 +24,7 @@ export class ChupaiError extends Error {
 }
 
 /** Where the wasm file is, or the file itself. In Node.js a text may be a path. */
-export type InitSource = string | URL | Request | Response | BufferSource | WebAssembly.Module;
+export type InitSource = string | URL | Request | Response | ArrayBuffer | ArrayBufferView | WebAssembly.Module;
 
 /**
  * Loads the module, once. Later calls return the first promise and ignore their argument. By default the wasm file of this

@@ -78,3 +78,21 @@ for (const [name, tsc] of [
     assert.equal(stdout, "");
   });
 }
+
+test("the declarations compile without the types of a browser, beside those of Node.js", async () => {
+  const { compilerOptions } = config;
+  const node = {
+    ...compilerOptions,
+    lib: ["es2022"],
+    types: ["node"],
+    typeRoots: [join(here, "../node_modules/@types")],
+  };
+  await writeFile(join(root, "node.json"), JSON.stringify({ compilerOptions: node, files: ["node.ts"] }));
+  await writeFile(
+    join(root, "node.ts"),
+    'import { readFile } from "node:fs/promises";\nimport { init } from "chupai";\nawait init(readFile("chupai_bg.wasm"));\n',
+  );
+  const tsc = join(here, "node_modules/typescript-5.9/bin/tsc");
+  const { stdout } = await run(process.execPath, [tsc, "-p", join(root, "node.json")]).catch((problem) => problem);
+  assert.equal(stdout, "");
+});
