@@ -18,9 +18,11 @@ const CHANGES = [
   ],
   // An object that was freed, or is in use.
   ["throw new Error(getStringFromWasm0(arg0, arg1))", "throw unusable(getStringFromWasm0(arg0, arg1))"],
+  // The stack of an error begins where the module is called.
+  ["throw takeFromExternrefTable0(", "throw atCaller(takeFromExternrefTable0, "],
 ];
 
 const source = readFileSync(process.argv[2], "utf8");
 for (const [from] of CHANGES) if (!source.includes(from)) throw new Error(`wasm-bindgen no longer writes ${from}`);
 const changed = CHANGES.reduce((script, [from, to]) => script.replaceAll(from, to), source);
-process.stdout.write(`import { uninitialised, unusable } from "./codec.js";\n${changed}`);
+process.stdout.write(`import { atCaller, uninitialised, unusable } from "./codec.js";\n${changed}`);

@@ -58,6 +58,18 @@ export const unusable = (message) =>
     message.startsWith("null") ? "the object was freed" : "the object is in use by another call",
   );
 
+/**
+ * Takes what a call of the module throws. The stack of an error of ours then begins at that call: an error keeps some ten frames, and
+ * those of the module would leave no room for the caller's.
+ *
+ * @type {(take: (at: number) => unknown, at: number) => unknown}
+ */
+export function atCaller(take, at) {
+  const problem = take(at);
+  if (ChupaiError.is(problem)) Error.captureStackTrace?.(/** @type {Error} */ (problem), atCaller);
+  return problem;
+}
+
 /** @type {(name: string, value: unknown, expected: string) => Error} */
 const invalid = (name, value, expected) => error("invalid-argument", `${name} is ${show(value)}: expected ${expected}`);
 

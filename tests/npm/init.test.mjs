@@ -40,6 +40,24 @@ test("what bad input throws is a ChupaiError, and nothing else is", () => {
   assert.ok(!(thrown(() => /** @type {any} */ (undefined)()) instanceof chupai.ChupaiError));
 });
 
+test("the stack of an error names the caller, though the module is called through others", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  const bad = /** @type {any} */ ({ seat: 0, hand: ["3d"], counts: [1, 1, 1, 1], table: 7, turn: 0, history: [] });
+  for (const call of [
+    () => game.pass(),
+    () => game.play(["3d"], { seat: 9 }),
+    () => new chupai.Game("bigtwo", /** @type {any} */ (7)),
+    () => chupai.classify(/** @type {any} */ (["3x"]), "bigtwo"),
+    () => chupai.choose(bad, "bigtwo"),
+    () => new chupai.Rules("bigtwo", { deck: { packs: 9 } }),
+  ])
+    assert.throws(call, ({ stack, message }) => {
+      assert.ok(stack.startsWith(`ChupaiError: ${message}\n`));
+      assert.match(stack.split("\n").slice(1, 4).join("\n"), /init\.test\.mjs/, stack);
+      return true;
+    });
+});
+
 test("an object that was freed, or that a call is using, says so with a code", () => {
   const game = new chupai.Game("bigtwo", { seed: 1 });
   const undoing = {
