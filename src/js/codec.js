@@ -507,8 +507,17 @@ export function json(value, name, code) {
 }
 
 /**
- * Hands a caller's object of the class `Rules` to the module, whose glue says whether it is one.
+ * Hands a caller's object of the class `Rules` to the module, whose glue throws where it is none.
  *
- * @type {(rules: unknown, to: (rules: unknown) => unknown) => unknown}
+ * @type {(rules: unknown, to: (rules: unknown) => unknown) => void}
  */
-export const borrowRules = (rules, to) => to(rules);
+export function borrowRules(rules, to) {
+  try {
+    to(rules);
+  } catch {
+    throw error(
+      "unknown-rules",
+      `rules is ${show(rules)}: expected the id of a game, or a Rules object that is not freed`,
+    );
+  }
+}

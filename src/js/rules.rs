@@ -29,13 +29,11 @@ impl RulesInput {
         }
     }
 
-    /// Clones the rules of an object of the class. JavaScript alone can tell one, so it hands the object to a closure.
+    /// Clones the rules of an object of the class. JavaScript alone can tell one, so it hands the object to a closure, or throws.
     fn borrowed(&self) -> JsResult<crate::Rules> {
         let mut found = None;
-        let borrowed = borrow_rules(self, &mut |rules: &Rules| found = Some((rules.rules.clone(), rules.number())));
-        let none =
-            || js_error("unknown-rules", "rules: expected the id of a game, or a Rules object that is not freed");
-        let (rules, number) = borrowed.ok().and(found).ok_or_else(none)?;
+        borrow_rules(self, &mut |rules: &Rules| found = Some((rules.rules.clone(), rules.number())))?;
+        let (rules, number) = found.ok_or(JsValue::UNDEFINED)?; // it was called
         with_codec(|codec| codec.keep_rules(self, number));
         Ok(rules)
     }

@@ -76,8 +76,10 @@ test("what is no rules at all is told so by every function", () => {
       "unknown-rules",
       /^rules is .*: expected the id of a game, a rule set or Rules$/,
     );
-    says(() => chupai.deck(none), "unknown-rules", /^rules: expected the id of a game, /);
+    says(() => chupai.deck(none), "unknown-rules", /^rules is .*: expected the id of a game, or a Rules object /);
   }
+  says(() => chupai.canBeat(["3d"], "bigtwo"), "unknown-rules", /^rules is undefined: /);
+  says(() => chupai.classify(["3d"], new chupai.Rules("bigtwo").toJSON()), "unknown-rules", /^rules is an object: /);
   says(() => new chupai.Rules({}), "invalid-rules", /^id: is missing/);
   says(() => new chupai.Rules("bigtwo", 7), "invalid-rules", /^changes is 7: expected an object of settings$/);
 });
