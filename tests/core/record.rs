@@ -479,6 +479,18 @@ fn what_is_wrong_with_a_position_is_told_with_line_and_column() {
     assert!(error.reason.contains("expected 1 to 3"), "{error}");
 }
 
+#[test]
+fn a_word_that_a_position_lacks_is_named() {
+    for (text, reason) in [
+        ("position doudizhu", "expected hands"),
+        ("position doudizhu hands 0:3d 1:4c", "expected turn"),
+        ("position doudizhu hands 0:3d 1:4c turn", "expected one more word"),
+    ] {
+        let error = text.parse::<RecordedPosition>().expect_err(text);
+        assert_eq!(error.reason, reason, "{text}");
+    }
+}
+
 /// A round of each game and a match of Guandan, written as they are for ever: `fnv` of the text, and a few in full.
 #[test]
 fn the_text_of_a_round_stays() {

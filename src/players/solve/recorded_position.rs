@@ -167,7 +167,10 @@ impl<'a> Words<'a, '_> {
     }
 
     fn keyword(&mut self, name: &str) -> Result<Word<'a>, RecordError> {
-        let word = self.next()?;
-        if word.text == name { Ok(word) } else { word.expected(name) }
+        match self.take_if(|_| true) {
+            Some(word) if word.text == name => Ok(word),
+            Some(word) => word.expected(name),
+            None => Err(error(self.line.end(), format_args!("expected {name}"))),
+        }
     }
 }
