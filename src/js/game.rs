@@ -175,6 +175,9 @@ impl Game {
     /// @throws the refusal's code; `out-of-turn` for another seat; `invalid-card`, `too-many-of-a-card`, `invalid-argument`,
     /// `too-much`
     pub fn play(&mut self, cards: &Laid, options: Option<SeatOptions>) -> JsResult<()> {
+        if cards.is_null() {
+            return Err(invalid("cards", "null is no play: call pass() where choose gives null"));
+        }
         let (cards, id) = self.read_laid(cards)?;
         match self.speaker(options)? {
             None => self.0.play(&cards, id)?,

@@ -132,6 +132,13 @@ test("who hands over the table, with its seat, is told to hand over the play", (
   says(() => chupai.hints(["3d"], {}, "bigtwo"), "invalid-argument", /^play\.kind is undefined: /);
 });
 
+test("who plays null, which is a pass where it is chosen, is told to pass", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  says(() => game.play(null), "invalid-argument", /^cards: null is no play: call pass\(\)/);
+  says(() => game.play(null, { seat: game.turn }), "invalid-argument", /call pass\(\)/);
+  says(() => game.play(undefined), "invalid-argument", /^cards is undefined: expected an array of cards$/);
+});
+
 test("an object of a class is refused, as what it holds may not be its own", () => {
   class Options {
     get limit() {
