@@ -4,13 +4,13 @@ use js_sys::Array;
 use wasm_bindgen::prelude::*;
 
 use super::{
-    data::{read_argument, to_js},
-    error::JsResult,
+    data::{from_js, to_js},
+    error::{JsResult, invalid},
     plays::{list_to_js, plays_to_js, read_hint_options, read_laid, refusal_to_js},
     rules::Rules,
     types::{HintOptions, Laid, RulesInput, ViewInput},
 };
-use crate::{PlayInput, View};
+use crate::View;
 
 /// A seat that knows its view alone, as a client does, which has no `Game`. It tells what the seat may do: it answers what the
 /// game answers for that seat, and knows nothing that the seat may not know. The next round of a match needs a new one, of the
@@ -131,5 +131,9 @@ impl Seat {
 
 /// Reads a view, which can be anything.
 pub fn read_view(view: &ViewInput, rules: &crate::Rules) -> JsResult<View> {
-    Ok(read_argument::<View<PlayInput>>(view, "view")?.resolve(rules)?)
+    let view = from_js(view, "view", "invalid-argument")?;
+    if view.get("opening").is_some() {
+        return Err(invalid("view", "a whole round tells every hand: expected what game.view(seat) gives"));
+    }
+    Ok(View::from_value(&view)?.resolve(rules)?)
 }

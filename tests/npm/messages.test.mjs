@@ -139,6 +139,17 @@ test("who plays null, which is a pass where it is chosen, is told to pass", () =
   says(() => game.play(undefined), "invalid-argument", /^cards is undefined: expected an array of cards$/);
 });
 
+test("who hands over a whole round as a view is told to hand over the view", () => {
+  const game = new chupai.Game("bigtwo", { seed: 1 });
+  const told = /^view: a whole round tells every hand: expected what game\.view\(seat\) gives$/;
+  const seat = new chupai.Seat("bigtwo", game.view(0));
+  for (const round of [game, game.toJSON()]) {
+    says(() => new chupai.Seat("bigtwo", round), "invalid-argument", told);
+    says(() => seat.update(round), "invalid-argument", told);
+    says(() => chupai.choose(round, "bigtwo"), "invalid-argument", told);
+  }
+});
+
 test("an object of a class is refused, as what it holds may not be its own", () => {
   class Options {
     get limit() {
