@@ -70,7 +70,7 @@ pub fn refusal(candidate: &Laid, previous: &TableInput, rules: &RulesInput) -> J
 /// kind comes first, then others that are no bombs, then bombs, each from the weakest up; leads come kind by kind.
 ///
 /// Two plays are the same when they hold the same cards or, where suits do not rank, when they are of one kind and hold the
-/// same ranks.
+/// same ranks: listed are then the cards of the lowest suits, and others of the same ranks may be played as well.
 ///
 /// @throws as `canBeat`; `invalid-argument` for a bad option; `too-much` for more than a million plays, or where finding
 /// them takes too long: a lower limit or fewer kinds help
