@@ -35,7 +35,7 @@ pub fn advise(view: &ViewInput, rules: &RulesInput, options: Option<ThinkOptions
 /// build one by hand. It can take a tenth of a second or more, so a page asks it in a worker.
 ///
 /// A seat that may chop out of turn is asked as if it were its turn: `choose({ ...view, turn: view.seat }, rules)`. Where the
-/// answer is not one of its `interrupts`, it lets the turn go on.
+/// answer is a pass, or `game.refusal(play, { seat })` refuses it, it lets the turn go on.
 ///
 /// @throws `invalid-argument`, naming the part of the view that makes no sense under the rules; `unknown-rules`; `missing-moves`
 /// for a view with `since`; `too-much` where finding a move takes too long
