@@ -63,7 +63,8 @@ pub fn games() -> JsResult {
 }
 
 /// Lists the house rules of a named game, where rule books differ. Apply several one after the other: of two that change the same
-/// setting the later one holds, or is refused if it needs what the earlier one took away.
+/// setting the later one holds, or is refused if it needs what the earlier one took away. A house rule is in force where applying it
+/// changes nothing: the `fingerprint` stays.
 ///
 /// @throws `unknown-rules` when there is no such game; `invalid-argument` for an id that is no text
 /// @example
