@@ -20,7 +20,8 @@ use crate::{Position, RecordedPosition, players::MAX_LEVEL, settings::Bounded};
 ///
 /// A side wins when one of its seats is the first out of cards; where places or partners make points, as in Guandan, these decide.
 ///
-/// @throws `invalid-argument` for more than two sides, or a position that no round by these rules has; `unknown-rules`
+/// @throws `invalid-argument` for more than two sides, more than two hands where the rules have chops out of turn, or a position
+/// that no round by these rules has; `unknown-rules`
 /// @example
 /// const hands = [parseCards("Kh Kd 5s 5h 4d 3c"), parseCards("2s 2h 5d 5c 4s 3h")];
 /// solve({ hands, turn: 0 }, "doudizhu")?.wins; // true
