@@ -170,7 +170,7 @@ impl Game {
     }
 
     /// Plays cards for the seat to move, or for the one that `options` names: the seat to move, or one that may play out of turn (see
-    /// `interrupts`).
+    /// `interrupts`). What came over a network can be handed on as it is: whatever it may be is checked.
     ///
     /// @throws the refusal's code; `out-of-turn` for another seat; `invalid-card`, `too-many-of-a-card`, `invalid-argument`,
     /// `too-much`
