@@ -42,8 +42,8 @@ impl Seat {
     }
 
     /// Takes a newer view of the same round, also if its cards were dealt again as nobody had bid. It may leave out moves that the
-    /// seat knows: `game.view(seat, { since })`. After `undo` it has to be a whole one. A view does not name its round: a client of
-    /// several rounds has to tell them apart.
+    /// seat knows: `game.view(seat, { since })`. After `undo` it has to be a whole one. A view that comes late, after a newer one, is
+    /// taken, too. A view does not name its round: a client of several rounds has to tell them apart.
     ///
     /// @throws `missing-moves` where it leaves out others, `invalid-argument`; nothing has changed then
     pub fn update(&mut self, view: &ViewInput) -> JsResult<()> {
