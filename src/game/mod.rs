@@ -245,8 +245,8 @@ impl Game {
         self.turn().map_or(Ok(Plays::default()), plays)
     }
 
-    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn. They also answer
-    /// a play that ended its trick, as nobody was left to beat it, until the next lead.
+    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn. A play that ends its
+    /// trick at once, as all others have passed or are out, can still be chopped so until the next lead.
     ///
     /// # Errors
     /// When there is no such seat, or too much to list.

@@ -116,8 +116,8 @@ impl Seat {
         self.duties().may_pass(&mut Steps::of_a_list())
     }
 
-    /// Lists the plays the seat may make though it is not its turn: chops that the rules allow out of turn. They also answer
-    /// a play that ended its trick, as nobody was left to beat it, until the next lead.
+    /// Lists the plays the seat may make though it is not its turn: chops that the rules allow out of turn. A play that ends its
+    /// trick at once, as all others have passed or are out, can still be chopped so until the next lead.
     ///
     /// # Errors
     /// When there is too much to list.

@@ -186,8 +186,8 @@ impl Game {
         Ok(())
     }
 
-    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn. They also answer
-    /// a play that ended its trick, as nobody was left to beat it, until the next lead.
+    /// Lists the plays a seat may make though it is not its turn: chops that the rules allow out of turn. A play that ends its
+    /// trick at once, as all others have passed or are out, can still be chopped so until the next lead.
     ///
     /// @throws `invalid-argument`, `too-much`
     #[wasm_bindgen(unchecked_return_type = "Play[]")]
