@@ -280,7 +280,7 @@ impl Game {
         self.checked(seat, cards, id).err()
     }
 
-    /// Plays cards for the seat to move. An id picks one of several readings.
+    /// Plays cards for the seat to move. An id, such as `Some((&play.reading).into())`, picks one of several readings.
     ///
     /// # Errors
     /// When they may not be played; nothing has changed then.
