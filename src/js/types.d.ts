@@ -80,7 +80,7 @@ export type ErrorCode =
   | "too-many-of-a-card"
   /** No named game has this id, or a value is no rules at all. */
   | "unknown-rules"
-  /** A setting is wrong. The message has its path. */
+  /** A setting is wrong. The message begins with its path, as `deck.packs: `. */
   | "invalid-rules"
   /** An argument is of another type, or out of range. */
   | "invalid-argument"
