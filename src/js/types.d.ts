@@ -160,7 +160,10 @@ type ReadonlyData<T> = { readonly [K in keyof T]: ReadonlyData<T[K]> };
 /** `null` for a setting that has a default. */
 type NullWhereOptional<T, K extends keyof T> = Record<never, never> extends Pick<T, K> ? null : never;
 
-/** The id of a named game, or rules made by hand. */
+/**
+ * The id of a named game, or rules made by hand. A text that may be such an id is looked up:
+ * `games().find(({ id }) => id === text)?.id`.
+ */
 export type RulesInput = GameId | Rules;
 
 /** How existing servers write cards; the 2 of spades is `154`, `"A15"`, `0x32`, `{type: "SPADE", value: 2}`, `2`. */
