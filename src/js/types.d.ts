@@ -223,15 +223,15 @@ export interface SeedOptions {
 /** Cards dealt elsewhere, as by a server's own shuffle. */
 export interface HandsOptions {
   /**
-   * The cards of each seat, as many as the rules deal. Such a round has no seed to deal again from: where nobody bids it is
-   * over, and nobody scores.
+   * The cards of each seat, as many as `deal` gives. Such a round has no seed to deal again from: where nobody bids it is over,
+   * nobody scores, and `next` deals again.
    */
   hands: readonly (readonly CardText[])[];
   /** The cards left over; those of the deck that no hand has by default. */
   kitty?: readonly CardText[] | undefined;
   /** The landlord: nobody bids then, and the stake is 1. */
   landlord?: number | undefined;
-  /** The seat that bids or leads first; as the rules say by default, and seat 0 where they draw lots. */
+  /** The seat that bids or leads first; as the rules say by default, and seat 0 where they draw lots, as for the first bid. */
   turn?: number | undefined;
   /** Not beside hands: `deal` gives both, of which `hands` and `kitty` are handed on. */
   seed?: undefined;
