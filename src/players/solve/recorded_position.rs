@@ -15,24 +15,10 @@ use crate::{
     settings::Sides,
 };
 
-/// A position with its rules as one line of text: a puzzle, a diagram, a question. It has the words of a
-/// [`Record`](crate::Record).
+#[doc = include_str!("recorded_position.md")]
 ///
-/// ```text
-/// position doudizhu hands 0:KhKd5s5h4d3c 1:2s2h5d5c4s3h turn 0 landlord 0
-/// position guandan {"level":"9"} hands 0:AsAh3d 1:9h8c 2:- 3:KdKc turn 1 table 0:3s3c
-/// ```
-///
-/// The grammar, in ABNF (RFC 5234); what is not here is as in a [`Record`](crate::Record).
-///
-/// ```abnf
-/// position = "position" SP (id [SP changes] / rule-set) SP "hands" 1*(SP seat-no ":" (1*card / "-")) SP "turn" SP seat-no
-///            [SP "table" SP seat-no ":" laid] [SP "landlord" SP seat-no] [EOL]
-///                                                       ; the hands of the first seats, in order; "-" is out of cards
-/// laid     = 1*card ["/" kind "." number "." rank]      ; what has to be beaten: the reading, where the first is not meant
-/// ```
-///
-/// It may be one that [`solve`](crate::solve()) does not take: with one hand, or with more sides than two.
+/// [`Record`](crate::Record) has the rest of the grammar. A position may be one that [`solve`](crate::solve()) does not take: with one
+/// hand, or with more sides than two.
 ///
 /// ```
 /// use chupai::{RecordedPosition, SolveOptions, solve};
