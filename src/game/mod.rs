@@ -105,7 +105,7 @@ impl GameBuilder {
     }
 
     /// Deals from a seed: the same seed deals the same cards on every machine, for ever. Only a seed of 256 random bits gives a
-    /// deal that nobody can predict.
+    /// deal that nobody can predict. Where a hand wins as it is dealt the round is over at once.
     ///
     /// # Errors
     /// When the winner is no seat of these rules, or there is too much to list for finding who wins as dealt.

@@ -42,7 +42,8 @@ pub struct Game(pub(super) crate::Game);
 
 #[wasm_bindgen]
 impl Game {
-    /// Deals a round, or makes one of cards that were dealt elsewhere.
+    /// Deals a round, or makes one of cards that were dealt elsewhere. It is over at once where a hand wins as it is dealt, as six
+    /// pairs do in Tien Len: `turn` is `null`, and `result` tells.
     ///
     /// @throws `unknown-rules`; `invalid-argument`, also for a text in `hands` that is no card; `invalid-card` for a card that the
     /// deck does not have; `too-many-of-a-card`; `too-much` where finding who wins as dealt takes too long
@@ -72,7 +73,8 @@ impl Game {
     }
 
     /// Deals the next round of the match: who won leads where the rules say so, levels rise, tribute is given. A seed deals the
-    /// same hands as in `new Game`. Scores are of the round; who keeps a match adds them up. Where tribute is due, `turn` is ignored.
+    /// same hands as in `new Game`, and as there it may be over at once. Scores are of the round; who keeps a match adds them up. Where
+    /// tribute is due, `turn` is ignored.
     ///
     /// @throws `not-now` while the round goes on, `match-over` when the match is won, `invalid-argument`, `invalid-card`,
     /// `too-many-of-a-card`, `too-much`
