@@ -111,6 +111,36 @@ test("what was promised of rounds long ago is forgotten", () => {
   assert.deepEqual(after(rounds).promised, { 3: "of 3", 4: "of 4" });
 });
 
+test("a table that goes back to an earlier round gets no other word, and changes no commitment", () => {
+  const before = (changes = {}) => welcome({ seat: 0, phase: "seating", round: 0, ...changes });
+  /** @type {any[]} */
+  const detours = [
+    welcome({ phase: "round", round: 0 }),
+    welcome({ phase: "round", round: 2 }),
+    welcome({ phase: "round", round: "01" }),
+    welcome({ phase: "over", round: 1 }),
+    welcome({ phase: "over", round: 9 }),
+    welcome({ phase: "over", round: {} }),
+    welcome({ phase: "seating", round: 0, seat: null }),
+  ];
+  for (const [at, detour] of detours.entries()) {
+    const id = `goes-back-${at}`;
+    const words = [];
+    const say = (/** @type {any} */ { word }) => void words.push(word);
+    const check = createDealCheck(id, { say, onFound: () => {} });
+    let tableState = newTableState();
+    for (const message of [before(), detour, before({ commitment: "another" }), detour, before()]) {
+      tableState = afterMessage(tableState, message, 0);
+      check.hear(tableState, message);
+    }
+    // Without a commitment and a word there is nothing to prove
+    const { promised, words: kept } = keptOf(id);
+    assert.ok([undefined, "first"].includes(promised[1]), id);
+    assert.ok([undefined, words[0]].includes(kept[1]), id);
+    assert.deepEqual(tableState.promised, promised);
+  }
+});
+
 test("after a fault of the table another move may be made, and a refusal is over with the next move", () => {
   const asked = withMove(after([welcome()]), { type: "pass" });
   assert.ok(withMove(after([{ type: "error", code: "internal", message: "" }], asked), { type: "pass" }));

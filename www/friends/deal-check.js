@@ -17,15 +17,16 @@ export function createDealCheck(id, { say, onFound }) {
   /** The result of the check, at the end of the round. @type {{ ending: Ending, found: AtTable["proof"] } | null} */
   let checked = null;
 
-  /** Keeps the commitments, and adds a word to the next deal that nobody knew at its commitment. @type {(tableState: TableState) => void} */
+  /** Keeps the commitments, and adds to each deal one word that nobody knew at its commitment. @type {(tableState: TableState) => void} */
   function keep({ promised, table }) {
     if (!table) return;
     const { seat, phase, round } = table;
     const { words = {}, ...kept } = keptOf(id);
-    const waits = seat !== null && phase !== "round";
+    const waits = seat !== null && phase !== "round" && promised[round + 1] !== undefined;
     const word = words[round + 1] ?? (waits ? freshWord() : undefined);
-    const both = Object.entries({ [round]: words[round], [round + 1]: word }).filter(([, word]) => word !== undefined);
-    keepTable({ ...kept, words: Object.fromEntries(both), promised });
+    const all = Object.entries({ ...words, [round + 1]: word });
+    const needed = all.filter(([of, word]) => word !== undefined && promised[Number(of)] !== undefined);
+    keepTable({ ...kept, words: Object.fromEntries(needed), promised });
     if (waits && word) say({ type: "word", word });
   }
 

@@ -95,8 +95,15 @@ export function afterMessage(state, message, time) {
   }
 }
 
-/** The commitments to a round and to the one before; the first one told counts. @type {(state: TableState, round: number, commitment: string) => TableState["promised"]} */
+/**
+ * The commitments to a round and to the one before; the first one told counts. A table does not go back to an earlier round: it could
+ * have a commitment, or the player's word, forgotten and then try others until a deal suits it.
+ *
+ * @type {(state: TableState, round: number, commitment: string) => TableState["promised"]}
+ */
 function promised(state, round, commitment) {
+  if (!Number.isInteger(round) || Object.keys(state.promised).some((known) => Number(known) > round))
+    return state.promised;
   const { [round - 1]: before, [round]: first = commitment } = state.promised;
   return { ...(before !== undefined && { [round - 1]: before }), [round]: first };
 }
