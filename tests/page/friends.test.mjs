@@ -20,7 +20,7 @@ import {
   newTableState,
   withMove,
 } from "../../www/friends/table-state.js";
-import { keepName, keptName, keptOf, tokenFor } from "../../www/friends/tokens.js";
+import { keepName, keepTable, keptName, keptOf, tokenFor } from "../../www/friends/tokens.js";
 import { fewWords, languages } from "../../www/i18n/index.js";
 import { commitmentTo, seedOf } from "../../www/pkg/deal-proof.js";
 import { Game, init, Rules } from "../../www/pkg/index.js";
@@ -204,6 +204,23 @@ test("a deal is checked by who had a seat before it, not by who sat down after i
   };
   assert.equal(found("played", [at("seating", 0), "welcome"]), "proving");
   assert.equal(found("came-later", [at("over", 1), "welcome"]), null);
+});
+
+test("a deal is not checked by who has left it, watched its end, and sits in another seat", () => {
+  const id = "left";
+  const check = createDealCheck(id, { say: () => {}, onFound: () => {} });
+  /** @returns {any} */
+  const at = (phase, round, seat) => ({
+    promised: { 1: "of the first", 2: "of the second" },
+    table: { seat, phase, round },
+    view: {},
+    ending: {},
+  });
+  check.hear(at("seating", 0, 0), /** @type {any} */ ({ type: "welcome" }));
+  keepTable({ ...keptOf(id), watched: 1 }); // as the page does at the end of a round that it has watched
+  const over = at("over", 1, 2);
+  check.hear(over, /** @type {any} */ ({ type: "over" }));
+  assert.equal(check.found(over), null);
 });
 
 test("whatever the browser keeps of tables, a token is made, and what can be read of others stays", () => {

@@ -32,9 +32,12 @@ export function createDealCheck(id, { say, onFound }) {
 
   /** @type {(tableState: TableState) => Promise<void>} */
   async function check({ ending, view, table, promised }) {
-    const word = table && keptOf(id).words?.[table.round];
-    // A watcher, or a player who sat down later and had no word in the deal, cannot know what was promised before
-    if (!ending || !view || !table || table.seat === null || promised[table.round] === undefined || !word) return;
+    if (!ending || !view || !table || table.seat === null) return;
+    const { words, watched } = keptOf(id);
+    const word = words?.[table.round];
+    // A watcher, or a player who sat down later and had no word in the deal, cannot know what was promised before; who has watched the
+    // end may have played from another seat
+    if (promised[table.round] === undefined || !word || watched === table.round) return;
     checked = { ending, found: "proving" };
     const seen = { table, view, word };
     const found = await loading(import("./proof.js"))
