@@ -279,6 +279,13 @@ test("who takes a seat whose person is gone for a minute is said to sit down, an
   assert.deepEqual(newsOf([givenUp, bea, cy], [person("Ann"), bea, cy]), [own.back("Ann")]);
 });
 
+test("what the table refuses is said, but not that a word or a press on Start came too late", async () => {
+  const own = await fewWords("friends", "en");
+  const said = (code) => createNews(() => own).said(after([welcome(), { type: "error", code, message: "" }]));
+  assert.deepEqual(said("seat-taken"), [own.refused]);
+  assert.deepEqual(said("not-now"), []);
+});
+
 test("a lost line is said to keep the seat in a round alone, and for who has one", async (context) => {
   const before = Object.getOwnPropertyDescriptor(globalThis, "navigator") ?? { value: undefined, configurable: true };
   context.after(() => Object.defineProperty(globalThis, "navigator", before));

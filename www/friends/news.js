@@ -14,6 +14,9 @@ import { freeSeats, isStandingIn } from "./table-state.js";
 /** Seconds after which the computer plays for somebody who is away, if moves have no time limit; as in server/places.js. */
 const AWAY = 60;
 
+/** Refusals that show by themselves, or are of what came too late: a word of the page, the second of two presses on Start. */
+const UNSAID = ["stale", "taken-over", "not-seated", "not-now"];
+
 /** @param {() => FriendsWords} own */
 export function createNews(own) {
   /** A function of the words, as the language may change before it is drawn. @type {((own: FriendsWords) => string) | null} */
@@ -80,8 +83,7 @@ function sayTable(tableState, table, own, news) {
     return [navigator.onLine ? own.lost : own.offline, ...(kept ? [own.seatKept] : [])];
   }
   const watching = freeSeats(table).length > 0 ? own.watching : own.watchingRound;
-  const refused =
-    tableState.problem && !["stale", "taken-over", "not-seated"].includes(tableState.problem) ? own.refused : "";
+  const refused = tableState.problem && !UNSAID.includes(tableState.problem) ? own.refused : "";
   return [
     isStandingIn(tableState) ? spoken.panels.standIn.standingIn : "",
     table.seat === null ? watching : "",
