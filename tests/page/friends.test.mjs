@@ -427,6 +427,23 @@ test("a line on which nothing comes is asked, and then given up for another", (c
   assert.equal(told.at(-1), "lost");
 });
 
+test("a line whose hello was not taken for a fault of the table is given up for another, unless the visit has ended", (context) => {
+  const { line, hear, fire, tick, reconnects } = lineOver(context);
+  const comesBack = () => {
+    for (const type of ["close", "open"]) fire(type);
+    hear({ type: "error", code: "internal", message: "" });
+  };
+  fire("open");
+  hear(welcome());
+  comesBack();
+  tick(8000);
+  assert.deepEqual([line.tableState().link, reconnects()], ["lost", 1]);
+  comesBack();
+  line.close();
+  tick(8000);
+  assert.equal(reconnects(), 1);
+});
+
 test("a line is pinged however much comes on it, and not while it is closed", (context) => {
   const { said, hear, fire, tick, reconnects } = lineOver(context);
   const pings = () => said.filter(({ type }) => type === "ping").length;

@@ -69,6 +69,7 @@ export function createLine({ open, greet, onChange, clock, promised }) {
     if (!message) return;
     const next = afterMessage(tableState, message, clock());
     if (!next) return anew(); // a message was missed: the welcome tells all again
+    if (next.link === "lost" && message.type === "error") dying = setTimeout(anew, DEAD); // no welcome will come
     become(next, message);
     if (next.link === "closed") close();
     else if (message.type === "welcome" && next.asked) say(next.asked);
