@@ -25,7 +25,8 @@ export class Bucket {
    * @param {number} now
    */
   take(now) {
-    this.#tokens = Math.min(this.#most, this.#tokens + ((now - this.#at) / 1000) * this.#perSecond);
+    const passed = Math.max(0, now - this.#at); // the clock of the machine may have been set back
+    this.#tokens = Math.min(this.#most, this.#tokens + (passed / 1000) * this.#perSecond);
     this.#at = now;
     if (this.#tokens < 1) return false;
     this.#tokens -= 1;

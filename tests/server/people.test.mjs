@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
 import { init } from "chupai";
-import { networkOf } from "../../server/limits.js";
+import { Bucket, networkOf } from "../../server/limits.js";
 import { checkedName } from "../../server/person-name.js";
 import { Room } from "../../server/room.js";
 import { bytesFrom, Party } from "./party.mjs";
@@ -61,6 +61,14 @@ test("an IPv6 address counts by its network, however its zeros are written", () 
   assert.deepEqual(new Set(household.map(networkOf)), new Set(["2001:db8:0:0"]));
   assert.equal(networkOf("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2");
   assert.equal(networkOf("::1"), "0:0:0:0");
+});
+
+test("after the clock of the machine is set back an address may ask as often as before", () => {
+  const bucket = new Bucket(2, 1, 3_600_000);
+  assert.deepEqual(
+    [3_600_000, 0, 0, 1000].map((now) => bucket.take(now)),
+    [true, true, false, true],
+  );
 });
 
 test("a room of another version is not taken up", () => {
