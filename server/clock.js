@@ -44,6 +44,7 @@ export const isAttended = ({ state, clients }) =>
 export function setClock(table, now, pace = PACE) {
   const { state, round, clients } = table;
   const { turn } = round;
+  state.movedAt = Math.min(state.movedAt, now); // the clock of the machine may have been set back
   noteGone(table, now);
   state.due = turn === null ? nextAway(table, now) : unvisited(now);
   if (!isAttended(table)) return stopClock(state, now);

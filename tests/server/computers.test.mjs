@@ -44,3 +44,14 @@ test("after a long thought the computer players make the first move there is for
   takes = 0;
   assert.equal(thoughts(3), 3);
 });
+
+test("after the clock of the machine is set back the computer players move once somebody comes", () => {
+  const party = new Party({ game: "bigtwo" }, { random: bytesFrom("set back") }).seatAll();
+  party.say("0", { type: "start" });
+  for (const seat of ["0", "1", "2", "3"]) party.say(seat, { type: "stand-in" });
+  party.now -= 3_600_000;
+  party.say("late", { type: "hello", watch: true });
+  const { n } = party.state;
+  party.wait(1000);
+  assert.equal(party.state.n, n + 1);
+});
