@@ -344,7 +344,7 @@ function lineOver(context) {
   context.mock.timers.enable({ apis: ["setTimeout"] });
   const listeners = {};
   const [said, told] = [[], []];
-  let reconnects = 0;
+  let [reconnects, now] = [0, 0];
   const socket = {
     send: (text) => said.push(JSON.parse(text)) > 0,
     close: () => void said.push("closed"),
@@ -355,7 +355,7 @@ function lineOver(context) {
     open: () => socket,
     greet: () => hello("secret", "Bea", false),
     onChange: (tableState) => told.push(tableState.link),
-    clock: () => 0,
+    clock: () => now,
   });
   const hear = (message) =>
     listeners.message({ data: typeof message === "string" ? message : JSON.stringify(message) });
@@ -366,7 +366,10 @@ function lineOver(context) {
     hear,
     fire: (type) => listeners[type]({}),
     reconnects: () => reconnects,
-    tick: (ms) => context.mock.timers.tick(ms),
+    tick: (ms) => {
+      now += ms;
+      context.mock.timers.tick(ms);
+    },
   };
 }
 
@@ -442,6 +445,24 @@ test("a line whose hello was not taken for a fault of the table is given up for 
   line.close();
   tick(8000);
   assert.equal(reconnects(), 1);
+});
+
+test("a seat that the page's own late hello may have taken is asked for once more, and else it is in another window", (context) => {
+  const { line, hear, fire, tick, reconnects } = lineOver(context);
+  const elsewhere = () => hear({ type: "error", code: "elsewhere", message: "" });
+  const comes = () => {
+    fire("open");
+    hear(welcome());
+  };
+  for (const type of ["open", "close"]) fire(type);
+  comes();
+  elsewhere();
+  assert.deepEqual([line.tableState().link, reconnects()], ["lost", 1]);
+  for (const type of ["close", "open", "close"]) fire(type);
+  comes();
+  tick(60_000);
+  elsewhere();
+  assert.deepEqual([line.tableState().link, reconnects()], ["closed", 1]);
 });
 
 test("a line is pinged however much comes on it, and not while it is closed", (context) => {

@@ -17,6 +17,8 @@ import { afterLoss, afterMessage, newTableState, withMove } from "./table-state.
 const PING = 20_000;
 /** Milliseconds without an answer after which a line is given up. */
 const DEAD = 8_000;
+/** Milliseconds in which a hello may come to the table after its line has ended, and take the seat from the next line. */
+const LATE = 60_000;
 
 /** @param {LineOptions} options */
 export function createLine({ open, greet, onChange, clock, promised }) {
@@ -26,6 +28,10 @@ export function createLine({ open, greet, onChange, clock, promised }) {
   let pinging;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let dying;
+  /** Whether a hello has no answer yet. */
+  let isGreeting = false;
+  /** When a line ended on which a hello had no answer. */
+  let unanswered = Number.NEGATIVE_INFINITY;
 
   function become(/** @type {TableState} */ next, /** @type {Heard | null} */ message = null) {
     tableState = next;
@@ -57,16 +63,24 @@ export function createLine({ open, greet, onChange, clock, promised }) {
   socket.addEventListener("open", () => {
     rest();
     say(greet());
+    isGreeting = true;
     pinging = setTimeout(ask, PING);
   });
   socket.addEventListener("close", () => {
     rest();
+    if (isGreeting) unanswered = clock();
+    isGreeting = false;
     if (tableState.link !== "closed") become(afterLoss(tableState));
   });
   socket.addEventListener("message", ({ data }) => {
     clearTimeout(dying);
     const message = parse(data);
     if (!message) return;
+    isGreeting = false;
+    if (message.type === "error" && message.code === "elsewhere" && clock() - unanswered < LATE) {
+      unanswered = Number.NEGATIVE_INFINITY;
+      return anew(); // it may be the page itself
+    }
     const next = afterMessage(tableState, message, clock());
     if (!next) return anew(); // a message was missed: the welcome tells all again
     if (next.link === "lost" && message.type === "error") dying = setTimeout(anew, DEAD); // no welcome will come
