@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, LANGUAGES, open, PHONE } from "./browser.mjs";
+import { eventually, LANGUAGES, open, PHONE, query } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -327,6 +327,18 @@ test("on a wide screen the guide is opened from the header", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.page.getByRole("banner").getByRole("button", { name: "How to play" }).click();
     await guide(table).getByText("Between equal ranks the suit decides").waitFor();
+  }));
+
+test("a guide that comes after another game was dealt is that game's", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const come = await table.delay("**/i18n/how-to-play-en.js");
+    const asked = table.page.waitForRequest("**/i18n/how-to-play-en.js");
+    await table.press("How to play");
+    await asked;
+    await table.page.getByLabel("Game").selectOption("doudizhu");
+    await eventually(() => assert.equal(query(table).game, "doudizhu"));
+    come();
+    await table.page.getByRole("dialog", { name: "How to play: Dou Dizhu" }).waitFor();
   }));
 
 test("house rules are in the guide", () =>

@@ -15,8 +15,10 @@ import { guideOf } from "./guide.js";
 import { namesOn } from "./named-house-rules.js";
 
 /** @type {(state: Pick<State, "words" | "game" | "patch" | "rules" | "data">) => Promise<void>} */
-export async function openHowToPlay({ words: own, game, patch, rules, data }) {
-  const [words, list] = await Promise.all([need("how-to-play"), namesOn({ game, patch })]);
+export async function openHowToPlay(state) {
+  const [words] = await Promise.all([need("how-to-play"), need("panels")]);
+  const list = await namesOn(state);
+  const { words: own, game, rules, data } = state; // of the deal that is on the table now: another one frees its rules
   const parts = guideOf(rules, data, { words, own });
   if (list.length > 0) parts.unshift({ title: own.houseRules, blocks: [{ list }] });
   const sections = parts.map(({ title, blocks }) =>
