@@ -478,8 +478,8 @@ export interface Deals {
   another(): Promise<void>;
   /** Deals another game; asks the player before a round is lost. */
   ofGame(game: GameId): Promise<void>;
-  /** Deals by house rules; false if the round on the table goes on instead. */
-  ofRules(patch: RulesChanges): Promise<boolean>;
+  /** Deals a game by house rules; false if the round on the table goes on instead. */
+  ofRules(game: GameId, patch: RulesChanges): Promise<boolean>;
 }
 
 /** Changes the state by a function and its arguments, and draws it. */

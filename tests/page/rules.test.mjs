@@ -133,6 +133,22 @@ test("another rule is switched on by its name, dealt, told in the guide and the 
     await eventually(async () => assert.equal(await table.page.title(), usual));
   }));
 
+test("house rules are dealt in the game that the panel names, though another one was dealt before it came", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const come = await table.delay("**/pkg/rules.schema.json");
+    const asked = table.page.waitForRequest("**/pkg/rules.schema.json");
+    await table.page.locator("#open-house").click();
+    await asked;
+    await table.page.getByLabel("Game").selectOption("doudizhu");
+    await eventually(() => assert.equal(query(table).game, "doudizhu"));
+    come();
+    await table.page.getByRole("dialog", { name: "House rules: Big Two" }).waitFor();
+    await readingNamed(table, KING).check();
+    await deal(table).click();
+    const { game, rules } = query(table);
+    assert.deepEqual([game, JSON.parse(rules)], ["bigtwo", { tracks: { runs: "3456789TJQK" } }]);
+  }));
+
 test("house rules that exclude each other are a choice, by keyboard too, and axe finds nothing in it", () =>
   visit({ game: "doudizhu", seed: "7" }, async (table) => {
     await openPanel(table);

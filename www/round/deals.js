@@ -37,10 +37,10 @@ export function createDeals(state, act, putDeal, isAside) {
   }
 
   /** @type {Deals["ofRules"]} */
-  async function ofRules(patch) {
+  async function ofRules(game, patch) {
     if (isLost() && !(await (await questions()).askForRules(state))) return false;
     try {
-      putDeal(deal, { game: state.game, seed: state.seed || freshSeed(), patch });
+      putDeal(deal, { game, seed: state.seed || freshSeed(), patch });
     } catch (problem) {
       if (!isTooMuch(problem)) throw problem;
       act(tell, "too-much");

@@ -2,7 +2,7 @@
 // schema of the module.
 
 /**
- * @import { RulesChanges, RulesData } from "../pkg/index.js"
+ * @import { GameId, RulesChanges, RulesData } from "../pkg/index.js"
  * @import { Schema } from "./schema.js"
  * @import { State } from "../types.js"
  */
@@ -22,9 +22,10 @@ import { settingWord, valueWord } from "./setting-words.js";
 let schema;
 
 /**
- * Shows the settings of the game on the table; `onDeal` is told the changes that are made, and answers whether it dealt.
+ * Shows the settings of the game on the table; `onDeal` is told the game and the changes that are made, and answers whether it
+ * dealt.
  *
- * @type {(state: State, onDeal: (changes: RulesChanges) => Promise<boolean>) => Promise<void>}
+ * @type {(state: State, onDeal: (game: GameId, changes: RulesChanges) => Promise<boolean>) => Promise<void>}
  */
 export async function openHouseRules({ words: own, game, patch }, onDeal) {
   schema ??= await (await loading(fetch("pkg/rules.schema.json"))).json();
@@ -99,7 +100,7 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
   }
 
   async function dealNow() {
-    if (await onDeal(made())) end();
+    if (await onDeal(game, made())) end();
   }
 
   fill(patch);
