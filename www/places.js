@@ -65,7 +65,7 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
       show("puzzles");
       table.pose(posed);
     };
-    return createRecords(state, { act, putDeal, side: shown, show, seeReplay, openPractice, pose });
+    return createRecords(state, { act, putDeal, side: shown, show, seeReplay, openPractice, pose, run });
   });
 
   async function openPractice(/** @type {Parameters<PracticeTable["open"]>[0]} */ cards) {

@@ -66,6 +66,16 @@ test("a fault in a part is not reported as a part that could not be loaded", () 
     await table.says(wrong);
   }));
 
+test("where what a pasted position opens cannot be loaded the status says so", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.withhold("**/puzzles/puzzle-table.js");
+    await table.choose("Paste a round");
+    const dialog = table.page.getByRole("dialog");
+    await dialog.getByRole("textbox").fill("position bigtwo hands 0:4d3d 1:6d5d turn 0");
+    await dialog.getByRole("button", { name: "Show it" }).click();
+    await table.says(failed);
+  }));
+
 test("where what a switch shows cannot be loaded the status says so", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     await table.withhold("**/round/card-counter.js");

@@ -47,8 +47,9 @@ const LONGEST = 100_000;
  * @param {() => Promise<void>} page.seeReplay
  * @param {(cards: { hand: string, table: string | null }) => Promise<void>} page.openPractice
  * @param {(posed: ParsedPosition) => Promise<void>} page.pose
+ * @param {(command: () => unknown) => () => Promise<void>} page.run says if a command fails
  */
-export function createRecords(state, { act, putDeal, side, show, seeReplay, openPractice, pose }) {
+export function createRecords(state, { act, putDeal, side, show, seeReplay, openPractice, pose, run }) {
   async function copy() {
     const table = side();
     if (!(await copyText(table ? table.text() : textOf(state.round)))) return; // it is shown
@@ -57,7 +58,11 @@ export function createRecords(state, { act, putDeal, side, show, seeReplay, open
     else act(tell, state.round.result ? "copied" : "copied-seen");
   }
 
-  const paste = () => openPaste({ round: putRound, position: openPosition });
+  const paste = () =>
+    openPaste({
+      round: (past, seat) => run(() => putRound(past, seat))(),
+      position: (posed) => run(() => openPosition(posed))(),
+    });
 
   /** Puts a round on the table; the browser's Back leads to the one before. @type {(past: ParsedRound, seat: number) => Promise<void>} */
   async function putRound(past, seat) {
