@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import test, { after } from "node:test";
 import english from "../../www/i18n/en.js";
 import { eventually, LANGUAGES, open, wordsOf } from "./browser.mjs";
+import { deal, openPanel, problem } from "./panel.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -74,6 +75,20 @@ test("where what a pasted position opens cannot be loaded the status says so", (
     await dialog.getByRole("textbox").fill("position bigtwo hands 0:4d3d 1:6d5d turn 0");
     await dialog.getByRole("button", { name: "Show it" }).click();
     await table.says(failed);
+  }));
+
+test("where what asks before a round is left cannot be loaded the panel of house rules says so, until the next press", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.othersAnswer();
+    await table.move();
+    const come = await table.withhold("**/round/leave-dialog.js");
+    await openPanel(table);
+    await deal(table).click();
+    await problem(table).getByText(failed).waitFor();
+    come();
+    await deal(table).click();
+    await table.press("Keep playing");
+    await problem(table).waitFor({ state: "hidden" });
   }));
 
 test("where what a switch shows cannot be loaded the status says so", () =>

@@ -11,7 +11,7 @@ import { need } from "../i18n/index.js";
 import { nameOfGame } from "../i18n/naming.js";
 import { openDialog } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
-import { loading } from "../ui/once.js";
+import { loading, NotLoaded } from "../ui/once.js";
 import { createHouseRuleSwitches } from "./house-rule-switches.js";
 import { difference } from "./merge-patch.js";
 import { dataOf } from "./named-house-rules.js";
@@ -99,8 +99,15 @@ export async function openHouseRules({ words: own, game, patch }, onDeal) {
     cross.focus();
   }
 
+  /** Deals, or says in the panel that it cannot: the status lies behind it. */
   async function dealNow() {
-    if (await onDeal(game, made())) end();
+    problem.replaceChildren();
+    try {
+      if (await onDeal(game, made())) end();
+    } catch (error) {
+      problem.textContent = words.notices[error instanceof NotLoaded ? "failed" : "wrong"]();
+      throw error;
+    }
   }
 
   fill(patch);
