@@ -54,6 +54,28 @@ test("once the player is out the round may be brought to its end at once, and pl
     });
   }));
 
+test("after a round was brought to its end and taken back the other seats take their time again", () =>
+  visit({ game: "zhengshangyou", seed: "1" }, async (table) => {
+    const skip = table.page.getByRole("button", { name: "Skip to the end" });
+    await choose(table);
+    while (!(await skip.isVisible())) await table.answer();
+    await skip.click();
+    await eventually(async () => {
+      await table.page.clock.runFor(1);
+      assert.ok(await table.isOver());
+    });
+    await table.page.keyboard.press("u");
+    await table.says("Taken back.");
+    await table.press("Play myself");
+    for (const card of await table.cards.all()) await card.click(); // they were its last play
+    await table.press("Play");
+    await skip.waitFor();
+    const laid = await table.seen();
+    await table.page.clock.runFor(100);
+    await table.page.locator("#main:not([aria-busy=true])").waitFor({ state: "attached" });
+    assert.deepEqual(await table.seen(), laid);
+  }));
+
 test("the points of a match stand on the plates, and the levels of both sides where they differ", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     const points = table.page.locator(".points:visible");

@@ -36,6 +36,7 @@ export async function createStandIn(place, state, onChange) {
 
   function draw() {
     const { replayed, round } = state();
+    if (replayed === null && !isOut()) hurried = null; // the player's last move was taken back, or the round is over
     const own = spoken.panels.standIn;
     root.hidden = replayed !== null || round.result !== null || !(stands() || isOut()) || hurried === round;
     text.textContent = stands() && !isOut() ? own.standingIn : "";
