@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, open, PHONE, query } from "./browser.mjs";
+import { eventually, number, open, PHONE, query } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -96,4 +96,23 @@ test("a match of several deals is not lost by New deal, and another game says th
     await table.press("New deal");
     await table.press("New match");
     await eventually(() => assert.equal(query(table).after, undefined));
+  }));
+
+test("a round that ends while New deal asks counts for the match", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    await table.hurryToTheEnd();
+    await table.press("Deal again");
+    await eventually(() => assert.ok(query(table).after));
+    await table.hurry();
+    await table.choose("Let the computer play");
+    await table.page.locator(".stand-in").waitFor();
+    await table.press("New deal");
+    const asked = dialog(table, "Deal anew?");
+    await asked.waitFor();
+    while (!(await table.isOver())) await table.answer();
+    const totals = (await table.resultRows()).slice(1).map((row) => number(row.at(-1)));
+    await asked.getByRole("button", { name: "New deal" }).click();
+    await eventually(async () => assert.equal(await table.isOver(), false));
+    const points = query(table).after.split("_")[1].split(".").map(Number);
+    assert.deepEqual(points.toSorted(), totals.toSorted());
   }));

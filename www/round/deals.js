@@ -27,7 +27,7 @@ export function createDeals(state, act, putDeal, isAside) {
     const { game, patch } = state;
     const way = isLost() ? await (await questions()).askForDeal(state) : "deal";
     if (way === "match") putDeal(deal, { game, seed: freshSeed(), patch });
-    if (way === "deal") putDeal(redeal, freshSeed());
+    if (way === "deal") putDeal(state.round.result ? next : redeal, freshSeed()); // the others may have ended it meanwhile
   }
 
   /** @type {Deals["ofGame"]} */
