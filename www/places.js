@@ -36,6 +36,15 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
   let puzzles = null;
   /** @type {Friends | null} */
   let friends = null;
+  /** The steps in the history that were followed. */
+  let steps = 0;
+
+  /** Loads a place; null if a step in the history leads elsewhere meanwhile. @type {<T>(load: () => Promise<T>) => Promise<T | null>} */
+  async function reach(load) {
+    const before = steps;
+    const place = await load();
+    return steps === before ? place : null;
+  }
 
   /** The practice table or the puzzles, if shown. */
   const shown = () => (!$("practice").hidden && practice) || (!$("puzzles").hidden && puzzles) || null;
@@ -61,27 +70,29 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
   const records = once(async () => {
     const { createRecords } = await loading(import("./review/record.js"));
     const pose = async (/** @type {Parameters<PuzzleTable["pose"]>[0]} */ posed) => {
-      const table = await loadPuzzles();
-      show("puzzles");
-      table.pose(posed);
+      const table = await reach(loadPuzzles);
+      if (table) show("puzzles");
+      table?.pose(posed);
     };
     return createRecords(state, { act, putDeal, side: shown, show, seeReplay, openPractice, pose, run });
   });
 
+  /** False if it is not wanted any more once it is loaded. */
   async function openPractice(/** @type {Parameters<PracticeTable["open"]>[0]} */ cards) {
-    const table = await loadPractice();
-    show("practice");
-    table.open(cards);
+    const table = await reach(loadPractice);
+    if (table) show("practice");
+    table?.open(cards);
+    return table !== null;
   }
 
   async function openPuzzles(/** @type {Parameters<PuzzleTable["open"]>[0]} */ asked) {
-    const table = await loadPuzzles();
-    show("puzzles");
-    await table.open(asked);
+    const table = await reach(loadPuzzles);
+    if (table) show("puzzles");
+    await table?.open(asked);
   }
 
   async function openFriends(/** @type {string | null} */ table) {
-    await (await loadFriends()).open(table);
+    await (await reach(loadFriends))?.open(table);
   }
 
   /** Goes back to the round with the computer. */
@@ -112,6 +123,7 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
 
   /** Follows a step in the history. */
   async function stepBack() {
+    steps += 1;
     closeDialogs();
     const asked = address.read();
     if (asked.lang) address.write({ lang: spoken.lang }); // not that of then

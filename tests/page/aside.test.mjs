@@ -104,6 +104,28 @@ test("a dialog that is loaded only after Back does not open over the round, and 
     await opens(true);
   }));
 
+test("what Forward leads to does not open over the round after a step back, however late it is loaded", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const { page } = table;
+    await table.choose("Practice table");
+    await page.locator("#practice .hand .card").first().waitFor();
+    await page.goBack();
+    await page.reload();
+    await table.cards.first().waitFor();
+    const before = query(table);
+    const come = await table.delay("**/practice/practice-table.js");
+    const asked = page.waitForRequest("**/practice/practice-table.js");
+    await page.evaluate(() => history.forward());
+    await asked;
+    await page.evaluate(() => history.back());
+    await eventually(() => assert.deepEqual(query(table), before));
+    come();
+    await table.choose("Puzzles"); // which is loaded later
+    await page.locator("#puzzles .hand .card").first().waitFor();
+    await leave(table);
+    assert.deepEqual([query(table), await page.locator("#practice").isVisible()], [before, false]);
+  }));
+
 test("a pasted round is the same after a puzzle: its picked cards and its groups", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const text = await table.ask((chupai) =>

@@ -45,7 +45,7 @@ const LONGEST = 100_000;
  * @param {() => Pick<PracticeTable, "text" | "tell"> | null} page.side the table beside the round that is open, where one is
  * @param {(id: "main") => void} page.show
  * @param {() => Promise<void>} page.seeReplay
- * @param {(cards: { hand: string, table: string | null }) => Promise<void>} page.openPractice
+ * @param {(cards: { hand: string, table: string | null }) => Promise<boolean>} page.openPractice
  * @param {(posed: ParsedPosition) => Promise<void>} page.pose
  * @param {(command: () => unknown) => () => Promise<void>} page.run says if a command fails
  */
@@ -80,7 +80,7 @@ export function createRecords(state, { act, putDeal, side, show, seeReplay, open
     const { hands, turn, table } = position;
     if (hands.length === 2) return pose(posed);
     const laid = table && "play" in table ? table.play.cards.join("") : null;
-    await openPractice({ hand: hands[turn].join(""), table: laid });
+    if (!(await openPractice({ hand: hands[turn].join(""), table: laid }))) return;
     putDeal(deal, { game, seed: freshSeed(), patch }); // the round of before is a step back
   }
 
