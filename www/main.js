@@ -476,5 +476,6 @@ try {
 } catch (problem) {
   show("main");
   tellFailure(problem);
+  if (state.round) turns.wait();
   throw problem;
 }

@@ -134,11 +134,14 @@ test("where something cannot be loaded over a puzzle, the table of puzzles says 
     await puzzles.getByRole("status").getByText(failed).waitFor();
   }));
 
-test("where a puzzle that a link asks for cannot be loaded, the page says so over the round", () =>
+test("where a puzzle that a link asks for cannot be loaded, the page says so over the round, which goes on", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const seed = await table.find("bigtwo", (round) => round.turn !== 0);
     await table.withhold("**/puzzles/puzzle-table.js");
-    await table.page.goto(`${table.origin}/?puzzle=doudizhu&level=1&seed=a&guide=off`);
+    await table.page.goto(`${table.origin}/?puzzle=doudizhu&level=1&game=bigtwo&seed=${seed}&guide=off`);
     await table.says(failed);
+    await table.othersAnswer();
+    await table.says("Your turn.");
   }));
 
 test("where the end of a round cannot be loaded, the status says so", () =>
