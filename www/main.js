@@ -303,7 +303,9 @@ function countCards(/** @type {boolean} */ shown) {
 const widen = () => wide.matches && later.loadWideScreen();
 
 async function seeReplay(/** @type {Parameters<Replay["open"]>} */ ...moment) {
+  const { round } = state;
   replay = await loadReplay();
+  if (state.round !== round) return; // another was dealt meanwhile
   turns.stop();
   replay.open(...moment);
 }
@@ -358,8 +360,10 @@ async function hint() {
 }
 
 async function letComputerPlay() {
-  if (state.round.elsewhere) return $("stand-in").click();
+  const { round } = state;
+  if (round.elsewhere) return $("stand-in").click();
   const computer = await loadStandIn();
+  if (state.round !== round) return; // another was dealt meanwhile
   replay?.end();
   computer.begin();
 }

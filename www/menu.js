@@ -33,7 +33,9 @@ export function createMenu(state, opponents, { now, act, run, seeReplay, loadDea
   }
 
   async function review() {
+    const { round } = state;
     const { openReview } = await loading(import("./review/review.js"));
+    if (state.round !== round) return; // another was dealt meanwhile
     await openReview(state, opponents.advise, (...moment) => run(() => seeReplay(...moment))());
   }
 

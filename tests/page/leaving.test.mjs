@@ -1,4 +1,4 @@
-// A round is not lost by a press: what ends one asks first.
+// A round is not lost by a press: what ends one asks first, and what was asked for in it does not come in the next.
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
@@ -115,4 +115,46 @@ test("a round that ends while New deal asks counts for the match", () =>
     await eventually(async () => assert.equal(await table.isOver(), false));
     const points = query(table).after.split("_")[1].split(".").map(Number);
     assert.deepEqual(points.toSorted(), totals.toSorted());
+  }));
+
+for (const [name, file, part] of [
+  ["Let the computer play", "round/stand-in.js", ".stand-in"],
+  ["Replay", "review/replay.js", "#replay"],
+])
+  test(`${name} that is loaded after another deal does nothing in that, and is there when it is asked for again`, () =>
+    visit({ game: "bigtwo", seed: "1" }, async (table) => {
+      const shown = table.page.locator(part);
+      const come = await table.delay(`**/${file}`);
+      const asked = table.page.waitForRequest(`**/${file}`);
+      await table.choose(name);
+      await asked;
+      await table.press("New deal");
+      await eventually(() => assert.notEqual(query(table).seed, "1"));
+      const answered = table.page.waitForResponse(`**/${file}`);
+      come();
+      await answered;
+      await table.choose("Statistics"); // which is loaded later
+      await table.page.locator("#statistics").waitFor();
+      await table.press("Close");
+      assert.equal(await shown.isVisible(), false);
+      await table.choose(name);
+      await shown.waitFor();
+    }));
+
+test("Review that is loaded after another deal does not open over that", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const { page } = table;
+    await table.hurryToTheEnd();
+    const come = await table.delay("**/review/review.js");
+    const asked = page.waitForRequest("**/review/review.js");
+    await table.press("Review");
+    await asked;
+    await table.press("Deal again");
+    await eventually(async () => assert.equal(await table.isOver(), false));
+    const answered = page.waitForResponse("**/review/review.js");
+    come();
+    await answered;
+    await page.keyboard.press("l"); // which is loaded later
+    await page.locator("#log").waitFor();
+    assert.equal(await page.locator("#review").count(), 0);
   }));
