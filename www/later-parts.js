@@ -114,7 +114,7 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
 
   /**
    * Loads the result and what sweeps tricks once the player has moved, so that nothing moves at the end; the guide from the
-   * first turn on, or for a first visit; readings to choose from; groups with two packs.
+   * first turn on, or for a first visit; readings to choose from; groups with two packs; the sides of a wide screen.
    */
   function loadFor(/** @type {boolean} */ hasMoved) {
     return Promise.all([
@@ -124,6 +124,7 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
       (state.data.wild || picking(state).ways.length > 1) && loadReadings(),
       state.data.deck.packs > 1 && loadGroups(),
       (state.round.phase === "tribute" || state.view.gifts?.length) && loadTributeDuty(),
+      wide.matches && loadWideScreen(),
     ]);
   }
 
@@ -131,7 +132,6 @@ export function createLaterParts(state, now, { act, add, goOn, guided, wide }) {
     load: loadFor,
     loadArt,
     loadCounter,
-    loadWideScreen,
     loadSound,
     /** Whether the welcome is shown, so that nobody moves. */
     greets: () => isFirst || (guide?.greets() ?? false),

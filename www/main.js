@@ -299,9 +299,6 @@ function countCards(/** @type {boolean} */ shown) {
   draw();
 }
 
-/** A wide screen has room for more at its sides. */
-const widen = () => wide.matches && later.loadWideScreen();
-
 async function seeReplay(/** @type {Parameters<Replay["open"]>} */ ...moment) {
   const { round } = state;
   replay = await loadReplay();
@@ -457,8 +454,7 @@ async function start() {
     if (replay?.stepBack()) return tellAddress(); // of another deal, it may be
     await (await loadPlaces()).stepBack();
   });
-  widen();
-  wide.addEventListener("change", widen);
+  on(wide, "change", () => later.load(hasMoved()));
   keptSwitch("card-counter", countCards, wide.matches);
   keptSwitch("sound", (on) => on && run(later.loadSound)());
   const kept = keepPage().then(() => navigator.serviceWorker.ready);

@@ -197,3 +197,15 @@ test("where the look of a table of many seats cannot be loaded, the next move as
       assert.equal(await stylesheet.evaluate(({ sheet }) => sheet.cssRules.length > 0), true),
     );
   }));
+
+test("where what a wide screen has at its sides cannot be loaded, the next move asks for it anew", () =>
+  visit({ game: "bigtwo", seed: "1", viewport: { width: 1920, height: 1080 } }, async (table) => {
+    const come = await table.withhold("**/round/wide-screen.js", LEFT_HANDLED);
+    const asked = table.page.waitForEvent("requestfailed");
+    await table.go({ game: "bigtwo", seed: "1" });
+    await asked;
+    come();
+    await table.othersAnswer();
+    await table.move();
+    await table.page.locator(".side-log").waitFor();
+  }));
