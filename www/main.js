@@ -170,6 +170,7 @@ function act(change, ...values) {
   const playing = hasFocus() && state.round && !state.round.result;
   const { round, redeals, groups } = state;
   const moves = state.trail.length;
+  if (isRefusal(state.notice)) state.notice = null; // of the command before
   change(state, ...values);
   const moved = state.round !== round || state.trail.length !== moves;
   if (moved) {

@@ -356,6 +356,16 @@ test("the first play has to hold the 3 of diamonds in Big Two, and the page says
     assert.equal((await table.names()).length, 13);
   }));
 
+test("a refusal is not said again by the next press, which is not refused", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await table.find("doudizhu", (round) => round.turn === 0 && round.legal().length > 40);
+    await table.insist("Play");
+    await table.says("Pick some cards first.");
+    await table.page.getByRole("button", { name: /^\+\d+ more$/ }).click();
+    await table.says("Your turn.");
+    assert.doesNotMatch(await table.status.textContent(), /Pick some cards/);
+  }));
+
 test("of a long list of suggestions a part is shown, and more on demand", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     await table.find("doudizhu", (round) => round.turn === 0 && round.legal().length > 130);
