@@ -69,6 +69,18 @@ for (const key of /** @type {const} */ ([false, true]))
       assert.match(await table.result.getByRole("row", { name: /^You / }).innerHTML(), /aria-pressed="true"/);
     }));
 
+test("a row and the lines of the points keep the focus, whatever is said meanwhile", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.hurryToTheEnd();
+    for (const part of [table.result.getByRole("button", { name: "West" }), table.result.locator("summary")]) {
+      await part.focus();
+      const before = await table.status.textContent();
+      await table.page.keyboard.press("s");
+      await eventually(async () => assert.notEqual(await table.status.textContent(), before));
+      assert.ok(await part.evaluate((element) => element === document.activeElement));
+    }
+  }));
+
 test("Guandan: the result says what places a side took, how far it rises, and the level of the next deal", () =>
   visit({ game: "guandan", seed: "1" }, async (table) => {
     await table.hurryToTheEnd();

@@ -73,6 +73,8 @@ export async function createResult(state) {
           of: (/** @type {number} */ seat) => signed(totals[seat] + scores[seat]),
         };
     const headings = [own.seat, own.left, own.points];
+    const focus = /** @type {HTMLButtonElement} */ (document.activeElement);
+    const focused = [...body.querySelectorAll("button")].indexOf(focus);
     head.replaceChildren(...[...headings, ...(carried ? [carried.heading] : [])].map((text) => cell(text, "col")));
     body.replaceChildren(
       ...[...places.keys()]
@@ -93,6 +95,7 @@ export async function createResult(state) {
           return row;
         }),
     );
+    body.querySelectorAll("button")[focused]?.focus({ preventScroll: true });
   }
 
   body.addEventListener("click", ({ target }) => {

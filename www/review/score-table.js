@@ -14,6 +14,9 @@ const roomy = matchMedia("(min-width: 47.5rem) and (min-height: 45rem)");
 
 /** @type {(element: HTMLDetailsElement, state: () => State, words: () => PanelWords["score"]) => ScoreTable} */
 export function createScoreTable(element, state, ownWords) {
+  const summary = node("summary", "");
+  const list = Object.assign(node("ul", ""), { role: "list" });
+  element.append(summary, list);
   let chosen = YOU;
   /** @type {Round | null} the round in which the seat was chosen */
   let shown = null;
@@ -43,9 +46,8 @@ export function createScoreTable(element, state, ownWords) {
       });
     const isOwn = chosen === YOU && !round.watched;
     const sum = isOwn ? score.sum : nameOfSeat(chosen, round.seats, words);
-    const list = node("ul", "", ...rows, row(sum, signed(result.scores[chosen])));
-    list.role = "list";
-    element.replaceChildren(node("summary", "", score.title), list);
+    summary.textContent = score.title;
+    list.replaceChildren(...rows, row(sum, signed(result.scores[chosen])));
   }
 
   function choose(/** @type {number} */ seat) {
