@@ -84,6 +84,15 @@ for (const { how, press, options } of [
       assert.ok(await table.hand.evaluate((hand) => hand.contains(document.activeElement)));
     }));
 
+test("on the practice table, too, the hand has the focus after a double click", () =>
+  visit({ game: "tienlen", seed: "1" }, async (table) => {
+    await table.choose("Practice table");
+    const hand = table.page.locator("#practice .hand");
+    await table.page.locator("#practice .found li button").first().dblclick();
+    await table.page.getByRole("heading", { name: /answers?$/ }).waitFor();
+    assert.ok(await hand.evaluate((hand) => hand.contains(document.activeElement)));
+  }));
+
 test("a click on what the hint has picked does not play it", () =>
   visit({ game: "tienlen", seed: "1" }, async (table) => {
     await table.find("tienlen", yoursFirst);

@@ -76,7 +76,7 @@ export async function createPracticeTable(root, main, onClose) {
     parts,
     () => state,
     (index) => side.change(suggest, index),
-    { onPlay: side.play },
+    { onPlay: () => side.change(side.play) },
   );
 
   /** @type {(place: CardPlace) => HTMLInputElement} */
