@@ -341,6 +341,14 @@ test("a guide that comes after another game was dealt is that game's", () =>
     await table.page.getByRole("dialog", { name: "How to play: Dou Dizhu" }).waitFor();
   }));
 
+test("printed, the guide takes as many pages as it needs", () =>
+  visit({ game: "guandan", seed: "1" }, async (table) => {
+    await table.press("How to play");
+    await guide(table).waitFor();
+    const pages = (await table.page.pdf()).toString("latin1").match(/\/Type\s*\/Page\b/g);
+    assert.ok(pages.length > 1);
+  }));
+
 test("house rules are in the guide", () =>
   visit(
     { game: "doudizhu", seed: "1", rules: JSON.stringify({ table: { bidding: "lot" }, turn: { mustBeat: true } }) },
