@@ -171,6 +171,16 @@ fn a_wild_card_is_played_as_what_it_is_once_the_others_of_its_rank_are_gone() {
     }
 }
 
+#[test]
+fn between_landlord_and_opponents_the_first_out_wins_though_places_have_points() {
+    let rules = house("doudizhu", json!({ "end": "last-in", "score": { "places": [3, 2, 1] } }));
+    for landlord in 0..3 {
+        let hands = ["3d", "4d 5d", "6d 7d"].map(cards).to_vec();
+        let Solution { wins, line, .. } = solved(&Position { landlord, ..Position::new(hands) }, &rules);
+        assert!(wins && line.len() == 1, "{landlord}: {line:?}");
+    }
+}
+
 fn solved(position: &Position, rules: &Rules) -> Solution {
     let options = SolveOptions::default().all(true);
     solve(position, rules, &options).expect("a position").expect("few cards")

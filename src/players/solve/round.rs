@@ -59,7 +59,8 @@ impl RoundRules {
             _ => return None,
         };
         let mut seating = Seating::new(&settings, seats, |seat| side_of(sides, seat, seats, Some(landlord)));
-        let places = places(&settings, seats);
+        // The places of a landlord and its opponents follow from who is first out.
+        let places = if sides == Sides::Partners { places(&settings) } else { None };
         if places.is_none() {
             seating.end = RoundEnd::FirstOut;
         }
@@ -161,9 +162,9 @@ impl RoundRules {
 }
 
 /// The points of the places and of partners; `None` where the first out wins.
-fn places(settings: &RuleSet, seats: usize) -> Option<(Vec<i32>, Vec<i32>)> {
+fn places(settings: &RuleSet) -> Option<(Vec<i32>, Vec<i32>)> {
     let score = &settings.score;
-    if seats == 2 || settings.end == RoundEnd::FirstOut || (score.places.is_none() && score.partners.is_none()) {
+    if settings.end == RoundEnd::FirstOut || (score.places.is_none() && score.partners.is_none()) {
         return None;
     }
     let points = |points: &Option<Vec<Points>>| points.iter().flatten().map(|points| points.get().into()).collect();
