@@ -8,7 +8,9 @@ use std::{
 use crate::common::{cards, chance::Chance, house, rules};
 use chupai::{
     Card, Game, Hand, Move, Play, Position, PositionInput, Rules, Solution, SolveError, SolveOptions, TablePlay,
-    readings, settings::Pass, solve,
+    readings,
+    settings::{Pass, Sides},
+    solve,
 };
 use serde_json::{Value, json};
 
@@ -252,7 +254,7 @@ impl Endgame {
             return 0; // nobody could lead any more
         }
         let own = |seat: usize| if self.sides[seat] == side { 1 } else { -1 };
-        if self.game.rules().settings().score.partners.is_some() {
+        if self.game.rules().settings().table.sides == Sides::Partners {
             return result.scores.iter().enumerate().map(|(seat, score)| own(seat) * score).sum();
         }
         (0..self.sides.len()).find(|&seat| !holds(seat)).map_or(0, own)
@@ -360,6 +362,7 @@ fn endgames_end_as_trying_everything_says() {
     let two = json!({ "table": { "players": 2, "hand": 9 }, "instant": [] });
     let two_of_all = json!({ "table": { "players": 2, "hand": null, "kitty": 0, "bidding": "lot" } });
     let partners = json!({ "table": { "sides": "partners" }, "score": { "places": null, "partners": [3, 2, 1] } });
+    let places = json!({ "table": { "sides": "partners" }, "end": "side-out", "score": { "places": [3, 2, 1] } });
     let games = [
         ("doudizhu", json!({ "table": { "bidding": "lot" } }), 10),
         ("doudizhu", two_of_all, 10),
@@ -371,6 +374,7 @@ fn endgames_end_as_trying_everything_says() {
         ("bigtwo", two.clone(), 10),
         ("paodekuai", two, 10),
         ("zhengshangyou", partners, 10),
+        ("zhengshangyou", places, 10),
     ];
     thread::scope(|scope| {
         for (id, changes, most_cards) in games {

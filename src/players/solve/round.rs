@@ -113,16 +113,15 @@ impl RoundRules {
         if self.seating.is_locked { seats.min(1) as i32 } else { seats as i32 }
     }
 
-    /// Passes the turn on after a pass. `Err` is the points of the side that passed, where nobody can lead.
-    pub fn pass(&self, mut round: Round) -> Result<Round, i32> {
+    /// Passes the turn on after a pass. `Err` is the end of the round, where nobody can lead.
+    pub fn pass(&self, mut round: Round) -> Result<Round, Round> {
         let seat = round.seat();
         round.turn.pass(seat, &self.seating);
-        self.go_on(round, seat)
+        go_on(round)
     }
 
-    /// Passes the turn on after a play; the hand is what is left. `Err` is the points of the side that played, where that
-    /// was the last play of the round.
-    pub fn play(&self, mut round: Round, hand: u32, is_empty: bool, table: u16) -> Result<Round, i32> {
+    /// Passes the turn on after a play; the hand is what is left. `Err` is the end of the round, where that was its last play.
+    pub fn play(&self, mut round: Round, hand: u32, is_empty: bool, table: u16) -> Result<Round, Round> {
         let seat = round.seat();
         round.hands[seat] = hand;
         round.table = table;
@@ -131,25 +130,20 @@ impl RoundRules {
             round.out |= (seat as u16 + 1) << (4 * place);
         }
         round.turn.play(seat, is_empty, &self.seating);
-        self.go_on(round, seat)
+        go_on(round)
     }
 
-    fn go_on(&self, mut round: Round, moved: usize) -> Result<Round, i32> {
-        if round.turn.owner().is_none() {
-            round.table = NO_TABLE;
-        }
-        match round.turn.seat() {
-            Some(_) => Ok(round),
-            None => Err(self.points(&round, moved)),
-        }
-    }
-
-    /// The points by which the side of a seat leads the other. Seats that hold cards are last.
-    fn points(&self, round: &Round, of: usize) -> i32 {
+    /// The points by which the side of a seat leads the other at the end of a round. Of seats that hold cards, of which `holds`
+    /// tells how many, all are last in a round for all places, and otherwise those with more cards come after those with fewer.
+    pub fn points(&self, round: &Round, of: usize, holds: impl Fn(usize) -> u8) -> i32 {
         let seats = self.seating.seats;
-        let place = |seat: usize| {
+        let finish = |seat: usize| {
             let place = (0..seats).position(|place| round.out >> (4 * place) & 15 == seat as u16 + 1);
-            place.unwrap_or(seats - 1)
+            place.unwrap_or_else(|| seats + usize::from(holds(seat)))
+        };
+        let place = |seat: usize| match finish(seat) {
+            own if own >= seats && self.seating.end == RoundEnd::LastIn => seats - 1,
+            own => (0..seats).filter(|&other| finish(other) < own).count(),
         };
         let Some(first) = usize::from(round.out & 15).checked_sub(1) else { return 0 };
         let own = |seat: usize| if self.seating.allied(seat, of) { 1 } else { -1 };
@@ -159,6 +153,14 @@ impl RoundRules {
         own(first) * gain
             + (0..seats).map(|seat| own(seat) * points.get(place(seat)).copied().unwrap_or(0)).sum::<i32>()
     }
+}
+
+/// The round after a move; `Err` where nobody is to move.
+fn go_on(mut round: Round) -> Result<Round, Round> {
+    if round.turn.owner().is_none() {
+        round.table = NO_TABLE;
+    }
+    if round.turn.seat().is_some() { Ok(round) } else { Err(round) }
 }
 
 /// The points of the places and of partners; `None` where the first out wins.

@@ -106,7 +106,7 @@ impl Search {
                 break moves;
             }
             let next = match self.rules.pass(round) {
-                Err(points) => return Some(sign * later(points * POINT, passes)),
+                Err(end) => return Some(sign * later(self.points(&end, round.seat()) * POINT, passes)),
                 Ok(next) => next,
             };
             passes += 1;
@@ -174,7 +174,7 @@ impl Search {
     /// Bounds the value of a position by that after a move.
     pub fn after(&mut self, round: &Round, tried: u32, beta: i32) -> Option<i32> {
         match self.make(round, tried) {
-            Err(points) => Some(later(points * POINT, 1)),
+            Err(end) => Some(later(self.points(&end, round.seat()) * POINT, 1)),
             Ok(next) if self.rules.seating.allied(round.seat(), next.seat()) => {
                 Some(later(self.bound(next, sooner(beta, 1))?, 1))
             }
@@ -251,8 +251,13 @@ impl Search {
         false
     }
 
-    /// Makes a move; `Err` is the points of the side that moved, where that ended the round.
-    pub fn make(&mut self, round: &Round, made: u32) -> Result<Round, i32> {
+    /// The points by which the side of a seat leads the other at the end of a round.
+    fn points(&self, end: &Round, of: usize) -> i32 {
+        self.rules.points(end, of, |seat| self.hands[seat].node(end.hands[seat]).size)
+    }
+
+    /// Makes a move; `Err` is the end of the round, where that ended it.
+    pub fn make(&mut self, round: &Round, made: u32) -> Result<Round, Round> {
         if made == PASS {
             return self.rules.pass(*round);
         }
