@@ -43,6 +43,9 @@ impl Game {
         (now.hands, now.include) = (hands, view.must_include);
         now.table = view.table.as_ref().and_then(|done| Some((done.seat, done.play.clone()?)));
         now.ended = None;
+        if now.table.is_none() {
+            now.ledger.settle(rules); // as the next lead does, where the last play has ended its trick
+        }
         // A view without history may still tell who has passed.
         let passed =
             (0..rules.players()).filter(|&seat| now.turn.has_passed(seat) || view.passed.contains(&seat)).collect();

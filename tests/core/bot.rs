@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use crate::common::{cards, house, lot, rules, step};
 use chupai::{
-    Advice, Card, Game, Hand, Kind, Level, Move, Phase, Play, Position, ReadingId, Rules, SolveOptions, ThinkOptions,
-    View, advise, choose, choose_bid, choose_gift, classify, games, parse_cards, shuffle, solve,
+    Advice, Card, DealtCards, Game, Hand, Kind, Level, Move, Phase, Play, Position, ReadingId, Rules, SolveOptions,
+    ThinkOptions, View, advise, choose, choose_bid, choose_gift, classify, games, parse_cards, shuffle, solve,
 };
 use serde_json::{Value, json};
 
@@ -192,6 +192,21 @@ fn the_points_are_those_of_the_bid() {
     };
     let threefold: Vec<f64> = points(1).into_iter().map(|points| 3.0 * points).collect();
     assert!(threefold.iter().zip(points(3)).all(|(three, points)| (three - points).abs() < 1e-9));
+}
+
+#[test]
+fn the_points_count_a_bomb_that_ended_its_trick() {
+    let changes = json!({
+        "table": { "players": 3, "hand": 5 }, "turn": { "pass": "locked" }, "score": { "places": null, "bomb": 3 },
+    });
+    let rules = house("zhengshangyou", changes);
+    let hands = ["3d 4d 5d 6d 7d", "9d Td Jd Qd 2d", "8d 8c 8h 8s Kd"].map(cards).to_vec();
+    let mut game = Game::builder(&rules).deal_with(DealtCards::new(hands).turn(0)).expect("a deal");
+    game.play(&cards("3d 4d 5d 6d 7d"), None).expect("a straight");
+    game.pass().expect("a pass");
+    game.play(&cards("8d 8c 8h 8s"), None).expect("a bomb");
+    let advice = advise(&game.view(2).expect("a seat"), &rules, 1).expect("advice");
+    assert_eq!(advice.iter().map(|advice| advice.points).collect::<Vec<_>>(), [6.0]);
 }
 
 #[test]
