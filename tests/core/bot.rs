@@ -425,6 +425,16 @@ fn a_higher_level_wins_more_often() {
     assert!(won(Level::Normal, Level::Easy) > won(Level::Easy, Level::Normal));
 }
 
+/// Endgames of so many seats are not solved, which would leave time for fewer rounds.
+#[test]
+fn a_higher_level_imagines_more_rounds_at_a_table_of_five_too() {
+    let rules = house("doudizhu", json!({ "table": { "players": 5, "kitty": 4, "bidding": "lot" } }));
+    let seen = with_landlord(0, view(&rules, "Kd 9d 5d", &[3, 2, 2, 2, 2], None));
+    let error = |level| advise(&seen, &rules, ThinkOptions::from(1).level(level)).expect("advice")[0].error;
+    let [strong, normal] = [Level::Strong, Level::Normal].map(error);
+    assert!(strong < 0.7 * normal, "{strong} and {normal}");
+}
+
 #[test]
 fn a_play_that_wins_at_once_is_told_as_a_win() {
     let (rules, mut peasants) = (lot("doudizhu"), 0);

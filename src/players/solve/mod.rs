@@ -18,7 +18,7 @@ use self::{
     hand_graph::HandGraph,
     position::may_chop_out_of_turn,
     readings::ReadingSet,
-    round::{POINT, Round, RoundRules},
+    round::{MAX_HANDS, POINT, Round, RoundRules},
     search::{PASS, Search},
 };
 use crate::{
@@ -128,7 +128,9 @@ pub fn solve(position: &Position, rules: &Rules, options: &SolveOptions) -> Resu
 pub(crate) fn can_tell_winner(rules: &Rules, landlord: Option<usize>) -> bool {
     let seats = rules.players();
     let decided = |rules: RoundRules| rules.is_decided_by_first_out();
-    !may_chop_out_of_turn(rules, seats) && RoundRules::new(rules, seats, landlord.unwrap_or(0)).is_some_and(decided)
+    seats <= MAX_HANDS
+        && !may_chop_out_of_turn(rules, seats)
+        && RoundRules::new(rules, seats, landlord.unwrap_or(0)).is_some_and(decided)
 }
 
 /// Every first move that wins, where the first seat out of cards decides; `None` where that cannot be told. `turn` tells who
