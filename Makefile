@@ -30,19 +30,23 @@ $(ALONE)/package.json: $(CORE) tests/package-lock.json
 	rm -rf $(ALONE)/snippets # an older version's has another name
 	.ci/setup wasm-pack node -- wasm-pack build --target web --out-dir $(ALONE) -- $(REMAP)
 
+# The library has one file for all profiles, which doctests read: `make test` builds these programs as it builds the tests
+PROFILE := dev
+SCHEMA := cargo run --quiet --profile $(PROFILE) --features schema --bin
+
 target/rules.schema.json: $(CORE) npm/schema.rs
 	@mkdir -p target
-	.ci/setup rust -- cargo run --quiet --features schema --bin rules-schema >$@
+	.ci/setup rust -- $(SCHEMA) rules-schema >$@
 
 # What the data has, too, comes from there
 target/rules.d.ts: target/rules.schema.json tests/package-lock.json
 	{ echo '// What a rule set may say, made from rules.schema.json. A setting that may be null is null by default.'; \
 	  echo 'import type { Card, Kind, PlainRank } from "./chupai.js";'; \
-	  .ci/setup rust node -- bash -eo pipefail -c 'cargo run --quiet --features schema --bin rules-schema -- --types | json2ts --bannerComment ""'; \
+	  .ci/setup rust node -- bash -eo pipefail -c '$(SCHEMA) rules-schema -- --types | json2ts --bannerComment ""'; \
 	} | grep -vE '^export type (Card|Kind|PlainRank) = ' >$@
 
 # The TypeScript of the data, which src/js has in it
-DATA_TYPES := cargo run --quiet --features schema --bin data-types | biome format --config-path=tests --stdin-file-path=npm/data.d.ts
+DATA_TYPES := $(SCHEMA) data-types | biome format --config-path=tests --stdin-file-path=npm/data.d.ts
 .PHONY: types
 types: ## write src/js/data.d.ts anew from the Rust types
 	@mkdir -p target
@@ -165,7 +169,7 @@ TOOLS := rust wasm-pack node server headless chromium firefox webkit python
 .PHONY: test
 test: ## all of the following, two at a time
 	.ci/setup $(TOOLS)
-	+$(MAKE) --no-print-directory --jobs=2 BUILT=$(ALONE) $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) $(TESTS)
+	+$(MAKE) --no-print-directory --jobs=2 BUILT=$(ALONE) PROFILE=test $(if $(filter output-sync,$(.FEATURES)),--output-sync=target) $(TESTS)
 
 .PHONY: test-all
 test-all: export COMBINATIONS = all
