@@ -103,7 +103,8 @@ fn reading_steps(shapes: &[Shape], wild: Option<&WildSet>, packs: u8) -> Result<
     let largest = shapes.iter().map(|shape| shape.size).max().unwrap_or(0);
     let mut steps = vec![0; largest + 1];
     for shape in shapes {
-        steps[shape.size] += shape.places() * choices;
+        let ways = shape.places().saturating_mul(choices); // more than 2^32 are no fewer in wasm
+        steps[shape.size] = ways.saturating_add(steps[shape.size]);
     }
     for (size, &ways) in steps.iter().enumerate() {
         let problem = format_args!("{size} cards can be read in {ways} ways: expected at most {MAX_READINGS}");

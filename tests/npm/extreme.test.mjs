@@ -179,3 +179,34 @@ test("house rules of 750 KB of unknown names are read once and refused in few wo
   );
   assert.ok(reads >= 30_000 && reads < 30_010, `${reads} reads`);
 });
+
+test("wild cards with 2^32 readings and some more are refused", () => {
+  const ranks = "3456789TJQKA2";
+  /** As many runs of five ranks: upwards from each rank, then downwards. */
+  const runs = (/** @type {number} */ count) =>
+    Array.from({ length: count }, (_, number) => {
+      const run = [...(ranks + ranks).slice(number % 13)].slice(0, 5);
+      return (number < 13 ? run : run.reverse()).join("");
+    });
+  const wild = {
+    id: "wild",
+    title: "Wild",
+    deck: { packs: 3, jokers: true },
+    table: { players: 4 },
+    ranks,
+    tracks: { all: runs(26), some: runs(20) },
+    wild: { ranks: "3456789TJQK", suits: "dch", most: 8 },
+    plays: {
+      straight: { width: 1, length: 5, track: "some" },
+      "straight-flush": { width: 1, length: 5, track: "all", suits: "same" },
+    },
+    turn: { first: "random", later: "first", pass: "open" },
+    end: "first-out",
+    score: { cards: [[1, 1]] },
+  };
+  assert.throws(
+    () => new chupai.Rules(wild),
+    ({ code, message }) =>
+      code === "invalid-rules" && message.startsWith("wild: 5 cards can be read in 4294967295 ways"),
+  );
+});
