@@ -18,7 +18,8 @@ use crate::{Position, RecordedPosition, players::MAX_LEVEL, settings::Bounded};
 /// `nodes` positions, 4,000,000 by default, or too much memory; more than 100,000,000 count as that many. It can take seconds, so a
 /// page asks it in a worker.
 ///
-/// A side wins when one of its seats is the first out of cards; where places or partners make points, as in Guandan, these decide.
+/// A side wins when one of its seats is the first out of cards; where partners make points by their places, as in Guandan, these
+/// decide.
 ///
 /// @throws `invalid-argument` for more than two sides, more than two hands where the rules have chops out of turn, or a position
 /// that no round by these rules has; `unknown-rules`

@@ -58,7 +58,7 @@ pub struct Table {
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct WildCards {
-    /// The wild ranks; the level by default.
+    /// The wild ranks; the level by default, unless jokers are wild.
     #[serde(default)]
     pub ranks: Option<PlainRanks>,
     /// The suits in which these ranks are wild; all by default.
@@ -148,8 +148,8 @@ pub struct Levels {
 #[serde(rename_all = "camelCase", deny_unknown_fields, expecting = "an object")]
 #[non_exhaustive]
 pub struct TurnOrder {
-    /// Who leads the first deal: the landlord, who was dealt the lowest card, a seat drawn by lot, or who was dealt this card.
-    /// Where nobody was dealt it, the lowest counts.
+    /// Who leads the first deal: the landlord, who was dealt the lowest card, a seat drawn by lot, which is the landlord where
+    /// there is one, or who was dealt this card. Where nobody was dealt it, the lowest counts.
     pub first: FirstLead,
     /// Whether that lead must hold the card that decided it.
     #[serde(default)]
@@ -219,7 +219,7 @@ pub enum FirstLead {
     Landlord,
     /// Who was dealt the lowest card.
     Lowest,
-    /// A seat drawn by lot.
+    /// A seat drawn by lot; the landlord where there is one.
     Random,
     /// Who was dealt this card; where nobody was, the lowest.
     #[serde(untagged)]

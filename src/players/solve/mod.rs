@@ -104,7 +104,7 @@ pub struct Solution {
 /// Solves a position with open cards and two sides: `None` where it takes more positions than allowed, more memory than
 /// some 64 MiB, or too many steps to find the moves of a hand.
 ///
-/// A side wins when one of its seats is the first out of cards. Where the rules count places or how partners end, the points
+/// A side wins when one of its seats is the first out of cards. Where the rules count places of partners, or how they end, the points
 /// for these decide, and a side wins when it makes points; points for bombs, chops and cards that are left do not count.
 ///
 /// ```
