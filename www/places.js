@@ -132,7 +132,10 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
       friends?.close();
       if (state.round.elsewhere) await takeUp(asked);
     }
-    if (place) return openAsked(asked);
+    if (place) {
+      await openAsked(asked);
+      return shown()?.focus(); // what had the focus is hidden
+    }
     show("main");
     const wanted = asked.seed || history.state?.pasted;
     if (wanted !== (state.seed || state.round.toText())) await takeUp(asked); // another one, or the page was loaded anew

@@ -163,6 +163,7 @@ test("the browser's Back and Forward lead out of the practice table and into it"
     await page.goForward();
     await root.waitFor();
     assert.deepEqual([page.url(), await written()], [inside, hand]);
+    await root.locator(".hand :focus").waitFor();
     await root.getByRole("button", { name: "Back to the round" }).click();
     await main.waitFor();
     assert.equal(page.url(), before);
