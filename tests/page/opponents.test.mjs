@@ -167,3 +167,22 @@ test("the worker may ask no other host, and run no text", () =>
       );
     assert.equal(await worker.evaluate(runs), "refused");
   }));
+
+/** Has every question of the page fail while `window.lost` is set. */
+const losing = ({ page }) =>
+  page.addInitScript(`
+    window.Worker = class extends Worker {
+      postMessage(message) {
+        if (window.lost && "task" in message) this.dispatchEvent(new ErrorEvent("error"));
+        else super.postMessage(message);
+      }
+    };`);
+
+test("Hint says that no bid can be advised as the computer does not answer", () =>
+  visit({ game: "doudizhu", seed: "1" }, async (table) => {
+    await losing(table);
+    await table.find("doudizhu", (round) => round.turn === 0, { patch: {} });
+    await table.page.evaluate("lost = true");
+    await table.hint();
+    await table.says(NO_ANSWER);
+  }));

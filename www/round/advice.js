@@ -111,6 +111,6 @@ async function choiceOf(question, module) {
     state.advisedChoice = state.choices.findIndex((choice) => JSON.stringify(choice) === wanted);
     const choice = state.choices[state.advisedChoice];
     if (choice && "card" in choice) pick(state, idsIn(state.hand, [choice.card]));
-    state.notice = choice ? "advised" : null;
+    state.notice = choice ? "advised" : "no-answer";
   };
 }
