@@ -186,3 +186,22 @@ test("Hint says that no bid can be advised as the computer does not answer", () 
     await table.hint();
     await table.says(NO_ANSWER);
   }));
+
+test("Review that gets no answer says so, finds nothing, and asks anew the next time", () =>
+  visit(DEAL, async (table) => {
+    await losing(table);
+    await table.hurryToTheEnd();
+    const review = table.page.getByRole("dialog", { name: "Review" });
+    await table.page.evaluate("lost = true");
+    await table.press("Review");
+    await review.getByText(NO_ANSWER).waitFor();
+    await table.press("Close");
+    await table.page.evaluate("lost = false");
+    await table.press("Review");
+    await review
+      .getByText("No move of yours was clearly worse")
+      .or(review.getByRole("listitem").first())
+      .first()
+      .waitFor();
+    assert.equal(await review.getByText(NO_ANSWER).count(), 0);
+  }));

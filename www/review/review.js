@@ -15,6 +15,7 @@ import { need } from "../i18n/index.js";
 import { describe, nameOf, rankOf } from "../i18n/naming.js";
 import { Game } from "../pkg/index.js";
 import { isSame, questionOf, YOU } from "../round/state.js";
+import { sayNotice } from "../round/status.js";
 import { without } from "../round/without.js";
 import { openDialog, sheetOf } from "../ui/dialog.js";
 import { newButton, node } from "../ui/dom.js";
@@ -57,16 +58,20 @@ export async function openReview(state, advise, onOpen) {
   };
   found.forEach(add);
   progress.max = moves.length;
+  let isWhole = true;
   while (thought.next < moves.length) {
     progress.value = thought.next;
     const move = moves[thought.next];
-    const mistake = mistakeOf(move, await advise(questionAbout(move)).catch(() => []));
+    const advice = await advise(questionAbout(move)).catch(() => null);
     if (!dialog.open) return;
+    isWhole &&= advice !== null;
+    const mistake = mistakeOf(move, advice ?? []);
     thought.next++;
     if (mistake) add(mistake, found.push(mistake) - 1);
   }
   progress.remove();
-  if (found.length === 0) none.textContent = review.none;
+  if (!isWhole) known.delete(state.view); // the next time asks anew
+  if (found.length === 0) none.textContent = isWhole ? review.none : sayNotice({ ...state, notice: "no-answer" });
 }
 
 /** The player's moves in this deal, each with what the player could know then. @type {(state: State) => OwnMove[]} */
