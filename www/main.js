@@ -232,7 +232,6 @@ const loadSavedRound = once(async () => {
   savedRound = await load.savedRound();
 });
 
-/** Keeps the round if it is shown. */
 async function keepRound() {
   if (hasMoved() || state.groups.length > 0 || !state.seed) await loadSavedRound().catch(() => {}); // the next act does
   if (!$("main").hidden && !state.round.elsewhere) savedRound?.keepRound(state);
@@ -403,7 +402,6 @@ async function takeUp(/** @type {ReturnType<typeof address.read>} */ asked) {
   if (savedRound && kept) act(savedRound.resume, kept);
 }
 
-/** The buttons of menu.js. */
 const IN_MENU = "[aria-haspopup=dialog], #open-friends, #open-puzzles, #open-practice, #copy-text, #share";
 
 /** What other buttons do, by id. @type {Record<string, () => unknown>} */

@@ -100,7 +100,6 @@ export function createHand(element, state, onPick, { band = element, onGive, ...
     button.tabIndex = index === cursor ? 0 : -1;
   }
 
-  /** Puts the cards where they rest. */
   function rest() {
     resting = layOut(element, state(), stacks);
     places(resting).forEach(({ x, y, width, height, ...flags }, index) => {
@@ -174,7 +173,7 @@ export function createHand(element, state, onPick, { band = element, onGive, ...
     focus(target);
   });
 
-  // The window changes the width of the hand and, by the style sheet, the size of its cards.
+  // With the window the hand and its cards change size
   new ResizeObserver(rest).observe(element);
   addEventListener("resize", rest);
 

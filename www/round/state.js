@@ -43,11 +43,7 @@ export function deal(state, { game, seed, patch, earlier, redeals = 0 }) {
   putRound(state, newRound(game, seed, patch, earlier), { game, seed, patch, redeals, totals, uncounted: true });
 }
 
-/**
- * Puts a round on the table.
- *
- * @type {(state: State, round: Round, deal: Partial<State> & { redeals: number }) => void}
- */
+/** @type {(state: State, round: Round, deal: Partial<State> & { redeals: number }) => void} */
 export function putRound(state, round, { redeals, uncounted = false, ...others }) {
   while (round.bids().length > 0 && (round.view(YOU).redeals ?? redeals) < redeals) round.bid(0);
   state.rules?.free();
@@ -78,7 +74,7 @@ function laterRound(rules, seed, { before, totals }) {
   throw new Error("no points of each seat");
 }
 
-/** Updates what a move changes. @type {(state: State) => void} */
+/** @type {(state: State) => void} */
 function refresh(state) {
   const { round } = state;
   state.view = round.view(YOU);
@@ -116,7 +112,7 @@ export function choiceOf(bid, { table }, { phase, bids }) {
   return { bid, said: bid > 0 ? "call" : "none" };
 }
 
-/** Whether a play may be laid, on turn or out of turn. @type {(state: Pick<Pickable, "seat">, play: Play) => boolean} */
+/** @type {(state: Pick<Pickable, "seat">, play: Play) => boolean} */
 export const mayLay = ({ seat }, play) => seat.refusal(play) === null;
 
 /** Sorts the hand, locked groups last, and unpicks what is no longer held. @type {(state: State) => void} */
@@ -241,7 +237,7 @@ export function choose(state, index) {
   makeMove(state, state.choices[index], YOU);
 }
 
-/** The cards that may be given now. @type {(state: Pick<Pickable, "choices">) => Card[]} */
+/** @type {(state: Pick<Pickable, "choices">) => Card[]} */
 export const giftsOf = ({ choices = [] }) => choices.flatMap((choice) => ("card" in choice ? [choice.card] : []));
 
 /** Gives this very card, if it may be given. @type {(state: State, id: string) => boolean} */
@@ -299,7 +295,7 @@ function othersAfter(seat, { seats }) {
 /** Whether the player may chop out of turn, which takes time to see. @type {(state: State) => boolean} */
 export const mayChop = ({ round, suggestions }) => round.turn !== YOU && suggestions.length > 0;
 
-/** Whether the player may play, on turn or out of turn. @type {(state: State) => boolean} */
+/** @type {(state: State) => boolean} */
 const mayMove = ({ round, suggestions }) => round.turn === YOU || suggestions.length > 0;
 
 export function beginPlay(/** @type {State} */ state) {
@@ -333,7 +329,7 @@ export function makeMove(state, chosen, seat) {
   settle(state, { bidding, declined: bidding && state.view.bids?.length === 0, seat });
 }
 
-/** Enters moves that the round has made. @type {(state: State, moves: NewMoves["moves"]) => void} */
+/** @type {(state: State, moves: NewMoves["moves"]) => void} */
 export function enter(state, moves) {
   for (const { seat, play, opens } of moves) {
     const { acts, redeals } = state;
@@ -371,7 +367,7 @@ function noticeOf({ round, notice }, { bidding, declined, seat }) {
   return bidding && seat !== YOU && notice === "redealt" ? notice : null; // it stays until the player bids
 }
 
-/** Whether a seat is about to go out, which the others are warned of. @type {(cards: number) => boolean} */
+/** @type {(cards: number) => boolean} */
 export const isFew = (cards) => cards === 1 || cards === 2;
 
 /** The number of the player's last move, which can be taken back; -1 where there is none. @type {(state: State) => number} */
@@ -385,7 +381,7 @@ export function undo(state) {
   state.notice = at >= 0 ? "undone" : "nothing-to-undo";
 }
 
-/** Takes the state back to what it was after `moves` moves. @type {(state: State, moves: number) => void} */
+/** @type {(state: State, moves: number) => void} */
 export function goBack(state, moves) {
   const { round, trail } = state;
   const { acts, redeals } = trail[moves] ?? state;
@@ -403,7 +399,7 @@ export const sameCards = (cards, hand) =>
     .sort()
     .join();
 
-/** The ids of cards that are held. @type {(hand: HeldCard[], cards: readonly Card[]) => Set<string>} */
+/** @type {(hand: HeldCard[], cards: readonly Card[]) => Set<string>} */
 export function idsIn(hand, cards) {
   const wanted = [...cards];
   const found = hand.filter(({ card }) => {
