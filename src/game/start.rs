@@ -122,7 +122,7 @@ fn is_end(out: &[usize], landlord: usize, rules: &Rules) -> bool {
 
 /// Whether a deal can end because nobody may lead: where some card by itself is no play, or may be one only as the last card or
 /// only before it.
-fn may_stall(rules: &Rules) -> bool {
+pub(crate) fn may_stall(rules: &Rules) -> bool {
     let leads = |card| {
         let reading = legal_reading(&Hand::from_iter([card]), None, None, rules);
         reading.is_some_and(|reading| rules.allows_last(&reading, 1) && rules.allows_last(&reading, 2))

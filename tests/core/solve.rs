@@ -183,6 +183,15 @@ fn between_landlord_and_opponents_the_first_out_wins_though_places_have_points()
     }
 }
 
+/// The card that may not be led bars its seat from the next trick, in which the other seat need not wait for a pass.
+#[test]
+fn a_seat_with_a_card_that_may_not_be_led_holds_out_as_long_as_it_can() {
+    let rules = house("tienlen-cambodia", json!({ "table": { "players": 2 }, "neverLast": [{ "play": "single" }] }));
+    let position = Position { turn: 1, ..Position::new(["Td Th 8c 6s 3s", "Ac 7h 4c"].map(cards).to_vec()) };
+    let Solution { wins, line, .. } = solved(&position, &rules);
+    assert_eq!((wins, line.len()), (false, 10));
+}
+
 fn solved(position: &Position, rules: &Rules) -> Solution {
     let options = SolveOptions::default().all(true);
     solve(position, rules, &options).expect("a position").expect("few cards")

@@ -6,6 +6,7 @@ use crate::{
     Hand, Rules,
     game::{
         duties::{asks_highest, may_decline},
+        start::may_stall,
         turn::{Seating, Turn, side_of},
     },
     settings::{Points, RoundEnd, RuleSet, Sides},
@@ -36,6 +37,8 @@ pub(super) struct Round {
 pub(super) struct RoundRules {
     pub seating: Seating,
     settings: Arc<RuleSet>,
+    /// The fewest moves from one play of a seat to its next, while all seats hold cards.
+    pub gap: i32,
     /// The points of the places, and of partners, where these count.
     places: Option<(Vec<i32>, Vec<i32>)>,
 }
@@ -64,7 +67,10 @@ impl RoundRules {
         if places.is_none() {
             seating.end = RoundEnd::FirstOut;
         }
-        Some(RoundRules { seating, settings, places })
+        // The seat that was beaten last has to pass again; the others may be out of the trick by then, and so may be all that had
+        // nothing to lead.
+        let gap = if seating.is_locked { 2 - i32::from(may_stall(rules)) } else { seats as i32 };
+        Some(RoundRules { seating, settings, gap, places })
     }
 
     /// The round at a position. Who is between the owner of the table and the seat to move has passed.
@@ -100,12 +106,6 @@ impl RoundRules {
     /// Whether a single card must be the highest, as the next seat has `next_holds` cards left.
     pub fn asks_highest(&self, next_holds: usize) -> bool {
         asks_highest(&self.settings.turn, next_holds)
-    }
-
-    /// The fewest moves from one play of a seat to its next, while all seats hold cards.
-    pub fn gap(&self) -> i32 {
-        // The seat that was beaten last has to pass again; the others may be out of the trick by then.
-        if self.seating.is_locked { 2 } else { self.seating.seats as i32 }
     }
 
     /// The fewest moves before it is the turn of the seat `seats` after the one to move.

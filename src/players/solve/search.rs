@@ -332,7 +332,7 @@ impl Search {
         let mut seat = round.seat();
         for until_turn in 0..self.rules.seating.seats {
             let fewest = i32::from(self.hands[seat].node(round.hands[seat]).fewest);
-            let moves = self.rules.least_wait(until_turn) + 1 + (fewest - 1) * self.rules.gap();
+            let moves = self.rules.least_wait(until_turn) + 1 + (fewest - 1) * self.rules.gap;
             if self.rules.seating.allied(seat, round.seat()) {
                 upper = upper.max(POINT - moves);
             } else {
