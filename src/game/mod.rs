@@ -15,7 +15,7 @@ pub(crate) mod record_parser;
 pub(crate) mod record_words;
 pub(crate) mod record_writer;
 mod saved;
-mod score;
+pub(crate) mod score;
 mod score_line;
 mod seat;
 mod setup;

@@ -16,7 +16,7 @@ use crate::{
 
 /// The finish of seats that share the last place: all seats where nobody is out; those with cards where a hand wins as dealt or the
 /// round is for all places.
-const LAST: usize = usize::MAX;
+pub(crate) const LAST: usize = usize::MAX;
 
 /// The most often that the payment for cards doubles.
 const MAX_CARD_DOUBLINGS: u32 = 12;
@@ -50,12 +50,8 @@ impl Game {
         Ok(Some(GameResult { places, scores, lines, levels, champions: self.champions() }))
     }
 
-    /// Equal seats share the best of their places, but those that finish last share the last.
     fn place(&self, seat: usize) -> usize {
-        match self.finish_rank(seat) {
-            LAST => self.seats(),
-            own => 1 + (0..self.seats()).filter(|&other| self.finish_rank(other) < own).count(),
-        }
+        place(seat, self.seats(), &|seat| self.finish_rank(seat))
     }
 
     /// How a seat finished: the better, the lower the number.
@@ -319,4 +315,13 @@ fn most_doublings(stake: &StakeDoublings) -> u32 {
 /// The points of a place, from 1; none for those that are not listed.
 fn points_at(points: &[Points], place: usize) -> i32 {
     points.get(place - 1).map_or(0, |points| points.get().into())
+}
+
+/// The place of a seat, from 1, by how each seat finished. Equal seats share the best of their places, but those that finish last
+/// share the last.
+pub(crate) fn place(seat: usize, seats: usize, finish_rank: &dyn Fn(usize) -> usize) -> usize {
+    match finish_rank(seat) {
+        LAST => seats,
+        own => 1 + (0..seats).filter(|&other| finish_rank(other) < own).count(),
+    }
 }

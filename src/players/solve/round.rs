@@ -6,6 +6,7 @@ use crate::{
     Hand, Rules,
     game::{
         duties::{asks_highest, may_decline},
+        score::{LAST, place},
         start::may_stall,
         turn::{Seating, Turn, side_of},
     },
@@ -133,18 +134,17 @@ impl RoundRules {
         go_on(round)
     }
 
-    /// The points by which the side of a seat leads the other at the end of a round. Of seats that hold cards, of which `holds`
-    /// tells how many, all are last in a round for all places, and otherwise those with more cards come after those with fewer.
-    pub fn points(&self, round: &Round, of: usize, holds: impl Fn(usize) -> u8) -> i32 {
+    /// The points by which the side of a seat leads the other at the end of a round. `held` tells how many cards a seat holds.
+    pub fn points(&self, round: &Round, of: usize, held: &dyn Fn(usize) -> u8) -> i32 {
         let seats = self.seating.seats;
-        let finish = |seat: usize| {
-            let place = (0..seats).position(|place| round.out >> (4 * place) & 15 == seat as u16 + 1);
-            place.unwrap_or_else(|| seats + usize::from(holds(seat)))
+        let finish_rank = |seat: usize| {
+            let out = (0..seats).position(|place| round.out >> (4 * place) & 15 == seat as u16 + 1);
+            out.unwrap_or_else(|| match self.seating.end {
+                RoundEnd::LastIn => LAST,
+                _ => seats + usize::from(held(seat)),
+            })
         };
-        let place = |seat: usize| match finish(seat) {
-            own if own >= seats && self.seating.end == RoundEnd::LastIn => seats - 1,
-            own => (0..seats).filter(|&other| finish(other) < own).count(),
-        };
+        let place = |seat| place(seat, seats, &finish_rank) - 1;
         let Some(first) = usize::from(round.out & 15).checked_sub(1) else { return 0 };
         let own = |seat: usize| if self.seating.allied(seat, of) { 1 } else { -1 };
         let Some((points, partners)) = &self.places else { return own(first) };

@@ -253,7 +253,7 @@ impl Search {
 
     /// The points by which the side of a seat leads the other at the end of a round.
     fn points(&self, end: &Round, of: usize) -> i32 {
-        self.rules.points(end, of, |seat| self.hands[seat].node(end.hands[seat]).size)
+        self.rules.points(end, of, &|seat| self.hands[seat].node(end.hands[seat]).size)
     }
 
     /// Makes a move; `Err` is the end of the round, where that ended it.
