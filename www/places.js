@@ -39,11 +39,17 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
   /** The steps in the history that were followed. */
   let steps = 0;
 
-  /** Loads a place; null if a step in the history leads elsewhere meanwhile. @type {<T>(load: () => Promise<T>) => Promise<T | null>} */
-  async function reach(load) {
+  /**
+   * Loads and shows a place; null if a step in the history leads elsewhere meanwhile.
+   *
+   * @type {<T>(load: () => Promise<T>, place?: Place) => Promise<T | null>}
+   */
+  async function reach(load, place) {
     const before = steps;
-    const place = await load();
-    return steps === before ? place : null;
+    const table = await load();
+    if (steps !== before) return null;
+    if (place) show(place); // friends show themselves once they are joined
+    return table;
   }
 
   /** The practice table or the puzzles, if shown. */
@@ -70,25 +76,20 @@ export function createPlaces(state, opponents, { act, put, putDeal, draw, add, s
   const records = once(async () => {
     const { createRecords } = await loading(import("./review/record.js"));
     const pose = async (/** @type {Parameters<PuzzleTable["pose"]>[0]} */ posed) => {
-      const table = await reach(loadPuzzles);
-      if (table) show("puzzles");
-      table?.pose(posed);
+      (await reach(loadPuzzles, "puzzles"))?.pose(posed);
     };
     return createRecords(state, { act, putDeal, side: shown, show, seeReplay, openPractice, pose, run });
   });
 
   /** False if it is not wanted any more once it is loaded. */
   async function openPractice(/** @type {Parameters<PracticeTable["open"]>[0]} */ cards) {
-    const table = await reach(loadPractice);
-    if (table) show("practice");
+    const table = await reach(loadPractice, "practice");
     table?.open(cards);
     return table !== null;
   }
 
   async function openPuzzles(/** @type {Parameters<PuzzleTable["open"]>[0]} */ asked) {
-    const table = await reach(loadPuzzles);
-    if (table) show("puzzles");
-    await table?.open(asked);
+    await (await reach(loadPuzzles, "puzzles"))?.open(asked);
   }
 
   async function openFriends(/** @type {string | null} */ table) {
