@@ -32,6 +32,7 @@ mod partners;
 mod points;
 mod puzzle;
 mod record;
+mod recorded_position;
 mod rounds;
 mod rules;
 mod saved_rounds;
