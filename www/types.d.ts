@@ -540,6 +540,28 @@ export interface Fan {
   height: number;
 }
 
+/** How cards lie in rows. */
+export interface RowLook {
+  /** The widest strip. */
+  spread: number;
+  /** The height of a row that another covers. */
+  pitch: number;
+  /** The room above the first row, into which picked cards rise. */
+  lift: number;
+  /** How many rows wide strips may take; one by default. */
+  lines?: number;
+}
+
+/** Where a card lies, with its own strip. */
+export interface CardPlace extends Point, Size {
+  /** Whether nothing covers its face at the right. */
+  last: boolean;
+  /** Whether a card or a pile covers it below. */
+  covered: boolean;
+  /** Whether its row lies under another. */
+  under: boolean;
+}
+
 /** The face of a card at rest, with its row and column in the hand. */
 export type RestingFace = Point & Size & { row: number; column: number };
 

@@ -1,6 +1,6 @@
 // Lays out a hand of two packs: the cards of a rank in a column, and those of each locked group.
 
-/** @import { Fan, HeldCard, Pickable, Size } from "../types.js" */
+/** @import { Fan, HeldCard, Pickable, RowLook, Size } from "../types.js" */
 
 import { describe } from "../i18n/naming.js";
 import { classify } from "../pkg/index.js";
@@ -21,7 +21,6 @@ export function nameOfGroup(cards, { words, rules }) {
 }
 
 /**
- * @typedef {{ spread: number, pitch: number, lift: number, lines: number }} RowLook as `fan` takes it
  * @typedef {{ spread: number, pitch: number, deepest: number }} Look the widest strip, the visible height of a card that
  *   another covers, and the most cards in a column: a rank of more is split
  */
@@ -30,7 +29,7 @@ export function nameOfGroup(cards, { words, rules }) {
  * The hand, in columns if it is sorted by rank and the width holds them, else in rows; and the height for any hand. The cards
  * are as large as there is room for, up to the width `most`.
  *
- * @type {(at: Pickable, width: number, card: Size, rows: RowLook, stack: Look & { most: number }) => { fan: Fan, height: number }}
+ * @type {(at: Pickable, width: number, card: Size, rows: Required<RowLook>, stack: Look & { most: number }) => { fan: Fan, height: number }}
  */
 export function twoPacks(at, width, card, rows, { most, ...stack }) {
   const height = (stack.deepest - 1) * stack.pitch + card.height;

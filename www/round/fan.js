@@ -1,7 +1,7 @@
 // Where the cards of a hand rest: piles of overlapping cards, each a row of strips or a column of them.
 // Only arithmetic, so that a drag needs not ask the document what lies under the pointer.
 
-/** @import { Fan, RestingFace, Size } from "../types.js" */
+/** @import { CardPlace, Fan, RestingFace, RowLook, Size } from "../types.js" */
 
 /** The narrowest strip that a finger can pick and an eye can read. */
 const STRIP = 24;
@@ -16,16 +16,7 @@ export const mostIn = (width, card, strip = STRIP) => Math.max(1, Math.floor((wi
 export const stepOf = (count, width, card, spread) =>
   count > 1 ? Math.min(spread, (width - card.width) / (count - 1)) : spread;
 
-/**
- * The rows that `count` cards need in `width`: `spread` is the widest strip, `pitch` the height of a row that another
- * covers, `lift` the room above the first, into which picked cards rise, `lines` how many rows wide strips may take.
- *
- * @param {number} count
- * @param {number} width
- * @param {Size} card
- * @param {{ spread: number, pitch: number, lift: number, lines?: number }} look
- * @returns {Fan}
- */
+/** The rows that `count` cards need in `width`. @type {(count: number, width: number, card: Size, look: RowLook) => Fan} */
 export function fan(count, width, card, { spread, pitch, lift, lines = 1 }) {
   const rows = (/** @type {number} */ strip) => Math.ceil(count / mostIn(width, card, strip));
   const needed = Math.max(1, rows(STRIP), Math.min(lines, rows(WIDE)));
@@ -40,12 +31,7 @@ export function fan(count, width, card, { spread, pitch, lift, lines = 1 }) {
   return { piles, step: { x: step, y: 0 }, card, lift, height: lift + (needed - 1) * pitch + card.height };
 }
 
-/**
- * The place of each card, in order: its own strip, whether nothing covers its face at the right (`last`), whether a card or a
- * pile covers it below, and whether its row lies under another.
- *
- * @param {Fan} fan
- */
+/** The place of each card, in order. @type {(fan: Fan) => CardPlace[]} */
 export function places({ piles, step, card }) {
   return piles.flatMap(({ length, x, y }, at) => {
     const next = piles[at + 1];
