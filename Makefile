@@ -205,6 +205,7 @@ check: www/pkg/index.d.ts ## format, lints, types, documentation, workflows, wal
 	.ci/setup wasm -- cargo clippy --target $(WASM) --all-targets -- -D warnings
 	.ci/setup wasm -- cargo clippy --target $(WASM) --no-default-features -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps
+	RUSTDOCFLAGS="-D warnings" cargo doc --no-deps --no-default-features
 	.ci/setup node -- biome ci --config-path=tests --error-on-warnings
 	.ci/setup server -- ln -sfn ../../server/node_modules tests/server/node_modules
 	.ci/setup server -- bash -ec 'for part in www worker npm server tests; do tsc -p tests/types/$$part.json; done'

@@ -4,7 +4,7 @@
 //! every legal play, and [`Game`] is a round at the table. A game is data: [`Rules`] are made from the name of a game,
 //! from such rules with changes, or from [`settings`].
 //!
-//! The feature `players`, on by default, is everything that thinks: [`advise`], [`solve`], [`puzzle`].
+//! The feature `players`, on by default, is everything that thinks: `advise`, `solve`, `puzzle`.
 //!
 //! ```
 //! use chupai::{Kind, HintOptions, Rules, can_beat, classify, hints, parse_cards};
