@@ -9,6 +9,7 @@ mod properties;
 #[path = "../common/house_rules.rs"]
 mod random_house_rules;
 
+mod advice;
 mod bot;
 #[cfg(feature = "schema")] // it draws house rules from the schema
 mod bounded;
@@ -28,6 +29,9 @@ mod instant_wins;
 mod interrupts;
 mod leads;
 mod limits;
+#[cfg(feature = "schema")] // by the hands of brute force
+mod list_order;
+mod minimax;
 mod partners;
 mod points;
 mod puzzle;
