@@ -368,6 +368,19 @@ practice(
   { viewport: PHONE },
 );
 
+const DECK = ["BJRJ", ...[..."3456789TJQKA2"].flatMap((rank) => [..."shcd"].map((suit) => rank + suit))].join("");
+const AT_LEAST = {
+  en: "5,000 or more leads",
+  zh: "可先出至少5,000种",
+  vi: "ít nhất 5.000 nước",
+  km: "យ៉ាងតិច 5,000 យ៉ាង",
+};
+
+for (const lang of LANGUAGES)
+  practice(`${lang}: where not all leads are listed the heading says so`, { hand: DECK, lang }, async (_, { root }) =>
+    root.getByRole("heading", { name: AT_LEAST[lang] }).waitFor({ timeout: 20_000 }),
+  );
+
 test("a link with a puzzle and the practice table opens the puzzle alone", () =>
   visit({ game: "doudizhu", seed: "1" }, async (table) => {
     const both = new URLSearchParams({ practice: "", puzzle: "doudizhu", level: "1", seed: "1", lang: "en" });

@@ -220,8 +220,10 @@ export default {
     put: "A card of the deck goes to",
     random: "Deal a hand",
     clear: "Clear",
-    leads: (/** @type {number} */ count) => (count === 1 ? "1 lead" : `${count} leads`),
-    answers: (/** @type {number} */ count) => (count === 1 ? "1 answer" : `${count} answers`),
+    leads: (/** @type {number | string} */ count) => (count === 1 ? "1 lead" : `${count} leads`),
+    answers: (/** @type {number | string} */ count) => (count === 1 ? "1 answer" : `${count} answers`),
+    /** A count, where no more were listed. */
+    atLeast: (/** @type {string} */ count) => `${count} or more`,
     pickSome: "Pick cards of the hand to see whether they can be played.",
     call: "As text, and in JavaScript",
     /** @type {Record<string, (card: string) => string>} */

@@ -203,6 +203,7 @@ export default {
     clear: "សម្អាត",
     leads: (count) => `ចេញមុនបាន ${count} យ៉ាង`,
     answers: (count) => `ស៊ីបាន ${count} យ៉ាង`,
+    atLeast: (count) => `យ៉ាងតិច ${count}`,
     pickSome: "រើសបៀក្នុងដៃ ដើម្បីដឹងថាចេញបានឬទេ។",
     call: "ជាអក្សរ និងក្នុង JavaScript",
     faults: {

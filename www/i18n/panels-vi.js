@@ -209,6 +209,7 @@ export default {
     clear: "Xóa hết",
     leads: (count) => `${count} nước đi trước`,
     answers: (count) => `${count} nước chặn được`,
+    atLeast: (count) => `ít nhất ${count}`,
     pickSome: "Chọn lá trên tay để biết có đánh được không.",
     call: "Dạng chữ và lệnh JavaScript",
     faults: {

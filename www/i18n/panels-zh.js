@@ -203,6 +203,7 @@ export default {
     clear: "清空",
     leads: (count) => `可先出${count}种`,
     answers: (count) => `管得上的有${count}种`,
+    atLeast: (count) => `至少${count}`,
     pickSome: "选几张手牌，看能不能出。",
     call: "文字写法与 JavaScript 调用",
     faults: {

@@ -225,9 +225,11 @@ export async function createPracticeTable(root, main, onClose) {
     const { words, suggestions, round } = state;
     answers.draw();
     side.laid.replaceChildren(...(round.table ? shown(round.table.play, state) : [words.open]));
-    parts.found.textContent = (round.table ? own.answers : own.leads)(suggestions.length);
+    const count = suggestions.length;
+    const listed = count < MOST_PLAYS ? count : own.atLeast(count.toLocaleString(spoken.lang)); // there may be more
+    parts.found.textContent = (round.table ? own.answers : own.leads)(listed);
     const said = picked(state) || (state.notice ? "" : own.pickSome);
-    side.show([said].filter(Boolean), { hint: suggestions.length > 0, back: before.length > 0 });
+    side.show([said].filter(Boolean), { hint: count > 0, back: before.length > 0 });
     const { cards } = picking(state);
     parts.calls.replaceChildren(...apiCalls(main(), { ...state, hand: state.hand.map(({ card }) => card), cards }));
   }
