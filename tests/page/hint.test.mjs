@@ -2,7 +2,8 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { DESKTOP, eventually, LANGUAGES, open, PHONE } from "./browser.mjs";
+import { fewWords } from "../../www/i18n/index.js";
+import { DESKTOP, eventually, LANGUAGES, open, PHONE, wordsOf } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -319,6 +320,30 @@ test("where the advice cannot be loaded the button is not busy for ever, and it 
     await table.hint();
     assert.notDeepEqual(await table.picked(), []);
   }));
+
+for (const lang of LANGUAGES)
+  test(`${lang}, 320: where the worker fails Hint says that what it picks is not advised, and asks again at the next press`, () =>
+    visit({ game: "doudizhu", seed: "1", lang, viewport: { width: 320, height: 640 } }, async (table) => {
+      await table.find("doudizhu", (round) => round.turn === 0);
+      await table.page.evaluate(() => {
+        const { postMessage } = Worker.prototype;
+        Worker.prototype.postMessage = function (message) {
+          if (message instanceof WebAssembly.Module) return postMessage.call(this, message);
+          throw new Error("lost");
+        };
+        Object.assign(globalThis, { mend: () => Object.assign(Worker.prototype, { postMessage }) });
+      });
+      await table.hint();
+      const { notices } = await fewWords("panels", lang);
+      await table.says(/** @type {() => string} */ (notices["not-advised"])());
+      assert.ok((await table.picked()).length > 0);
+      assert.ok(await table.status.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth));
+      await table.page.evaluate(() => globalThis.mend());
+      await table.hint();
+      await table.page
+        .getByText((await wordsOf(lang)).kindNames.advised, { exact: true })
+        .waitFor({ state: "attached" });
+    }));
 
 for (const lang of LANGUAGES)
   test(`${lang}, 320: where nothing beats the table Hint points at Pass, and what it says is not cut`, () =>

@@ -17,6 +17,7 @@ export default {
   notices: {
     thinking: () => "Thinking…",
     advised: ({ choice }) => `Advised: ${choice}.`,
+    "not-advised": () => "The computer does not answer: this play is possible, but not advised.",
     "pass-first": ({ wins: [best, next], equal }) =>
       equal < 1 && best > next
         ? `Pass is better here. Of a hundred rounds, passing wins about ${best}, the best play ${next}.`

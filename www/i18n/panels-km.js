@@ -14,6 +14,7 @@ export default {
   notices: {
     thinking: () => "កំពុងគិត…",
     advised: ({ choice }) => `គួរ៖ ${choice}។`,
+    "not-advised": () => "កុំព្យូទ័រមិនឆ្លើយទេ៖ ចេញបៀនេះបាន តែមិនមែនជាការណែនាំទេ។",
     "pass-first": ({ wins: [best, next], equal }) =>
       equal < 1 && best > next
         ? `រំលងល្អជាង៖ ក្នុងមួយរយវគ្គ រំលងឈ្នះប្រហែល ${best} វគ្គ ចេញបៀល្អបំផុតឈ្នះ ${next} វគ្គ។`

@@ -17,6 +17,7 @@ export default {
   notices: {
     thinking: () => "Đang nghĩ…",
     advised: ({ choice }) => `Nên: ${choice}.`,
+    "not-advised": () => "Máy không trả lời: nước này đánh được, nhưng không phải lời khuyên.",
     "pass-first": ({ wins: [best, next], equal }) =>
       equal < 1 && best > next
         ? `Nên bỏ lượt. Trong trăm ván, bỏ lượt thắng khoảng ${best}, nước đánh hay nhất thắng ${next}.`

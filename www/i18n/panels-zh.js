@@ -14,6 +14,7 @@ export default {
   notices: {
     thinking: () => "正在想……",
     advised: ({ choice }) => `建议：${choice}。`,
+    "not-advised": () => "电脑没有回应：这手牌能出，但不是建议。",
     "pass-first": ({ wins: [best, next], equal }) =>
       equal < 1 && best > next
         ? `这里不出更好：一百局中，不出约赢${best}局，最好的出法约赢${next}局。`

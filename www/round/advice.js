@@ -97,10 +97,11 @@ export async function askForHint(state, module, act, button) {
 
 /** The hint at a play or a pass. @type {(question: Question, module: Pick<Opponents, "advise">) => Promise<(state: State) => void>} */
 async function adviceOf(question, module) {
-  const advice = await module.advise(question).catch(() => []);
+  const advice = await module.advise(question).catch(() => null);
   return (state) => {
-    takeAdvice(state, advice);
+    if (advice) takeAdvice(state, advice);
     hint(state);
+    if (!advice) state.notice = "not-advised";
   };
 }
 
