@@ -116,6 +116,13 @@ for (const after of [
     }));
 }
 
+test("house rules of a link that change nothing are none", () =>
+  visit({ game: "doudizhu", seed: "1", rules: "{ }" }, async (table) => {
+    await table.says("turn.");
+    assert.ok(await table.button("House rules").isVisible());
+    assert.equal(query(table).rules, undefined);
+  }));
+
 test("a link with a game that there is not says so, as long as nothing was done", () =>
   visit({ game: "doudizhu-4", seed: "1" }, async (table) => {
     const text = "The game in the link is not known: another was dealt.";

@@ -152,7 +152,7 @@ export function putEnded(state, saved, history, others, watches) {
 /** The deal of a table, as the page has deals. @type {(table: NonNullable<import("./types.js").TableState["table"]>, points: number[]) => Partial<State>} */
 export const dealOf = ({ rules, round }, points) => ({
   game: rules.game,
-  patch: rules.changes && Object.keys(rules.changes).length > 0 ? rules.changes : undefined,
+  patch: rules.changes ?? undefined,
   seed: "",
   totals: round > 1 ? points : null,
 });

@@ -48,6 +48,7 @@ export function putRound(state, round, { redeals, uncounted = false, ...others }
   while (round.bids().length > 0 && (round.view(YOU).redeals ?? redeals) < redeals) round.bid(0);
   state.rules?.free();
   Object.assign(state, others, { redeals, uncounted, rules: round.rules, round });
+  if (JSON.stringify(state.patch) === "{}") state.patch = undefined; // it changes nothing
   state.data = state.rules.toJSON();
   state.levels = round.toJSON().before?.levels ?? null;
   state.acts = Array(state.round.seats).fill(undefined);
