@@ -198,6 +198,23 @@ test("where the look of a table of many seats cannot be loaded, the next move as
     );
   }));
 
+test("where the look of the practice table cannot be loaded, the next opening asks for it anew", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const come = await table.withhold("**/practice/practice-table.css");
+    const practice = table.page.locator("#practice");
+    await table.choose("Practice table");
+    await practice.locator(".hand .card").first().waitFor();
+    await table.page.locator("link[href$='practice-table.css']").waitFor({ state: "detached" });
+    await table.press("Back to the round");
+    come();
+    await table.choose("Practice table");
+    await table.page.waitForFunction(
+      () => [...document.styleSheets].some(({ href }) => href?.endsWith("/practice-table.css")),
+      undefined,
+      { timeout: 20_000 },
+    );
+  }));
+
 test("where what a wide screen has at its sides cannot be loaded, the next move asks for it anew", () =>
   visit({ game: "bigtwo", seed: "1", viewport: { width: 1920, height: 1080 } }, async (table) => {
     const come = await table.withhold("**/round/wide-screen.js", LEFT_HANDLED);

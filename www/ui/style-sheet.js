@@ -15,7 +15,8 @@ function load(href) {
   return new Promise((resolve) => {
     link.onload = resolve;
     link.onerror = () => {
-      asked.delete(href); // until it is asked for again
+      asked.delete(href); // the next press, as of what opens it, asks anew
+      addEventListener("click", () => loadStyles(href), { once: true, capture: true });
       link.remove();
       resolve(null);
     };
