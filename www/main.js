@@ -171,6 +171,7 @@ function act(change, ...values) {
   const { round, redeals, groups } = state;
   const moves = state.trail.length;
   if (isRefusal(state.notice)) state.notice = null; // of the command before
+  countRound(); // before others are dealt
   change(state, ...values);
   const moved = state.round !== round || state.trail.length !== moves;
   if (moved) {
@@ -182,10 +183,7 @@ function act(change, ...values) {
   later.load(hasMoved()).catch((problem) => state.round.result && tellFailure(problem));
   if (state.round.result || hasMoved()) loadDeals().catch(() => {});
   if (state.view.counts[YOU] === 0) loadStandIn().catch(() => {}); // it can skip to the end
-  if (state.round.result && state.uncounted && state.round !== counted)
-    countRound().catch(() => {
-      counted = null; // the next act does
-    });
+  countRound();
   draw();
   if (isRefusal(state.notice)) stress($("status"), calm.matches);
   if (playing && state.round.result) $("again").focus({ preventScroll: true });
@@ -281,12 +279,18 @@ const loadMenu = once(async () =>
   }),
 );
 
-/** Counts the round, and only then keeps that it is: the page may be left in between. */
+/** Counts the round if it is over, and only then keeps that it is: the page may be left in between. */
 async function countRound() {
   const { round } = state;
+  if (!round?.result || !state.uncounted || round === counted) return;
   const over = { ...state, result: round.result }; // it may be taken back meanwhile
   counted = round;
-  (await load.statistics()).count(over, pace.level());
+  try {
+    (await load.statistics()).count(over, pace.level());
+  } catch {
+    counted = null; // the next act does
+    return;
+  }
   if (state.round !== round) return;
   state.uncounted = false;
   keepRound();

@@ -152,6 +152,20 @@ test("where the end of a round cannot be loaded, the status says so", () =>
       await ((await table.isYours()) ? table.move() : table.answer());
   }));
 
+test("where what counts a round cannot be loaded at its end, the round is counted as the next is dealt", () =>
+  visit({ game: "bigtwo", seed: "1" }, async (table) => {
+    const statistics = () => table.page.evaluate(() => JSON.parse(localStorage.getItem("chupai.statistics")));
+    const come = await table.withhold("**/review/statistics.js", LEFT_HANDLED);
+    const asked = table.page.waitForEvent("requestfailed");
+    await table.hurryToTheEnd();
+    await asked;
+    assert.equal(await statistics(), null);
+    come();
+    await table.page.locator("#again").click();
+    await table.says("turn.");
+    await eventually(async () => assert.equal((await statistics())?.bigtwo.rounds, 1));
+  }));
+
 test("where the language of a visit cannot be loaded the page speaks English, and the language can be chosen again", () =>
   visit({ game: "bigtwo", seed: "1" }, async (table) => {
     const come = await table.withhold("**/i18n/vi.js");
