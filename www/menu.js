@@ -6,6 +6,7 @@
  * @import { Change, Deals, Opponents, State } from "./types.js"
  */
 
+import { spoken } from "./i18n/index.js";
 import { load } from "./later-parts.js";
 import { tell } from "./round/state.js";
 import { loading } from "./ui/once.js";
@@ -39,14 +40,24 @@ export function createMenu(state, opponents, { now, act, run, seeReplay, loadDea
     await openReview(state, opponents.advise, (...moment) => run(() => seeReplay(...moment))());
   }
 
+  /** Opens a dialog, anew if another language was chosen meanwhile. @type {(open: () => Promise<unknown>) => () => Promise<void>} */
+  const inLanguage = (open) => async () => {
+    const { lang } = spoken;
+    await open();
+    if (spoken.lang !== lang) await open();
+  };
+
   return {
-    "open-log": async () => (await loading(import("./review/log.js"))).openLog(now()),
+    "open-log": inLanguage(async () => (await loading(import("./review/log.js"))).openLog(now())),
     "open-review": review,
-    "open-statistics": async () => (await load.statistics()).openStatistics(state.words),
-    "open-how-to-play": async () => (await loading(import("./rules/how-to-play.js"))).openHowToPlay(state),
-    "open-house": async () =>
+    "open-statistics": inLanguage(async () => (await load.statistics()).openStatistics(state.words)),
+    "open-how-to-play": inLanguage(async () => (await loading(import("./rules/how-to-play.js"))).openHowToPlay(state)),
+    "open-house": inLanguage(async () =>
       (await loading(import("./rules/house-rules.js"))).openHouseRules(state, (await loadDeals()).ofRules),
-    "open-keys": async () => (await loading(import("./round/shortcuts-dialog.js"))).openShortcuts(state.words),
+    ),
+    "open-keys": inLanguage(async () =>
+      (await loading(import("./round/shortcuts-dialog.js"))).openShortcuts(state.words),
+    ),
     "open-friends": async () => (await loadPlaces()).openFriends(null),
     "open-puzzles": async () => (await loadPlaces()).puzzle(),
     "open-practice": async () => (await loadPlaces()).practise(),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import test, { after } from "node:test";
-import { eventually, GAMES, LANGUAGES, open, query } from "./browser.mjs";
+import { eventually, GAMES, LANGUAGES, open, query, wordsOf } from "./browser.mjs";
 
 const { visit, close } = await open();
 after(close);
@@ -119,6 +119,27 @@ test("the language is switched without losing the round", () =>
     await table.says("Your turn.");
     assert.equal(await table.page.evaluate(() => document.documentElement.lang), "en");
   }));
+
+for (const [id, title] of /** @type {const} */ ([
+  ["log", "log"],
+  ["statistics", "statistics"],
+  ["how-to-play", "howToPlay"],
+  ["house", "houseRules"],
+  ["keys", "keys"],
+]))
+  test(`${id}: a dialog that comes after the language was changed is in the new one`, () =>
+    visit({ game: "bigtwo", seed: "1" }, async (table) => {
+      const come = await table.delay("**/ui/dialog.css");
+      const asked = table.page.waitForRequest("**/ui/dialog.css");
+      await table.page.locator(`#open-${id}`).dispatchEvent("click");
+      await asked;
+      await table.set("language", "vi");
+      await table.says("Đến lượt");
+      come();
+      const heading = table.page.locator("dialog h2").filter({ hasText: (await wordsOf("vi"))[title] });
+      await heading.first().waitFor({ timeout: 20_000 });
+      assert.equal(await table.page.locator("dialog").count(), 1);
+    }));
 
 test("the language is the address's, else the reader's, else English", () =>
   visit({ game: "bigtwo", seed: "1", locale: "zh-CN" }, async (table) => {
