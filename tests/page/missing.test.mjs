@@ -222,10 +222,8 @@ test("where the look of the practice table cannot be loaded, the next opening as
     await table.press("Back to the round");
     come();
     await table.choose("Practice table");
-    await table.page.waitForFunction(
-      () => [...document.styleSheets].some(({ href }) => href?.endsWith("/practice-table.css")),
-      undefined,
-      { timeout: 20_000 },
+    await table.page.waitForFunction(() =>
+      [...document.styleSheets].some(({ href }) => href?.endsWith("/practice-table.css")),
     );
   }));
 

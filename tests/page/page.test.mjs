@@ -137,7 +137,7 @@ for (const [id, title] of /** @type {const} */ ([
       await table.says("Đến lượt");
       come();
       const heading = table.page.locator("dialog h2").filter({ hasText: (await wordsOf("vi"))[title] });
-      await heading.first().waitFor({ timeout: 20_000 });
+      await heading.first().waitFor();
       assert.equal(await table.page.locator("dialog").count(), 1);
     }));
 

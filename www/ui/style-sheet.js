@@ -15,7 +15,8 @@ function load(href) {
   return new Promise((resolve) => {
     link.onload = resolve;
     link.onerror = () => {
-      asked.delete(href); // the next press, as of what opens it, asks anew
+      asked.delete(href);
+      // What needs it is open by then and does not ask again: the next press does
       addEventListener("click", () => loadStyles(href), { once: true, capture: true });
       link.remove();
       resolve(null);
